@@ -110,9 +110,7 @@ pub use tournament::{
     TournamentRefusal,
 };
 pub use tournament_pictures::TournamentTexts;
-pub use vacations::{
-    StoppedGames, VACATION_DAYS, Vacation, VacationRefusal, VacationRequest, end_vacation, take_vacation, whole_days,
-};
+pub use vacations::{StoppedGames, VACATION_DAYS, Vacation, VacationRefusal, whole_days};
 pub use viewer::{Viewer, VisibleChannels};
 
 use self::clock::FilteredClock;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::uptime::{MOVED_AT_A_TIME, first_games};
-use super::{App, Error, Failure, UseCaseResult, transact};
+use super::{App, Error, Failure, UseCaseResult};
 use crate::domain::game::Span;
 use crate::domain::ids::{GameId, InteractionId, PlayerId};
 use crate::domain::timestamp::{DAY, Timestamp};
@@ -31,26 +31,39 @@ pub enum VacationRefusal {
 impl App {
     /// Begins a vacation of a player, or moves the end of the running one to this many days from now. The opponents are
     /// notified.
-    pub(crate) async fn take_vacation(
+    ///
+    /// The deadlines of the games are moved by writes of their own, some at a time, because moves of all players wait
+    /// for each. The clocks of the games do not depend on that. If the process ends in between, the next start moves
+    /// the others.
+    ///
+    /// # Errors
+    /// [`VacationRefusal::TooLong`]; [`Failure`] if the store fails.
+    pub async fn take_vacation(
         &self,
         player: PlayerId,
         days: u32,
         interaction: InteractionId,
     ) -> UseCaseResult<Vacation, VacationRefusal> {
-        let request = VacationRequest {
-            player,
-            interaction,
-            at: self.now(),
-            length: days * DAY,
-            allowance: VACATION_ALLOWANCE,
-            window: VACATION_WINDOW,
-        };
-        take_vacation(&self.store, request).await
+        let request = VacationRequest { player, interaction, at: self.now(), length: days * DAY };
+        let run = self.transact(request, |tx, &request| Box::pin(record_vacation(tx, request)));
+        let RecordedVacation { id, span, left } = run.await?;
+        let stopped = move_deadlines(&self.store, player, Some(id), request.at).await?;
+        Ok(Vacation { span, left, stopped })
     }
 
-    /// Ends a player's vacation. `false` if the player was not on vacation.
-    pub(crate) async fn end_vacation(&self, player: PlayerId) -> Result<bool, Failure> {
-        Ok(end_vacation(&self.store, player, self.now()).await?)
+    /// Ends a player's vacation early, and moves deadlines like [`App::take_vacation`]. `false` if the player was not
+    /// on vacation.
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn end_vacation(&self, player: PlayerId) -> Result<bool, Failure> {
+        let at = self.now();
+        let run = self.store.write((player, at), |tx, &(player, at)| Box::pin(tx.end_vacation(player, at)));
+        let was_running = run.await?;
+        if was_running {
+            move_deadlines(&self.store, player, None, at).await?;
+        }
+        Ok(was_running)
     }
 
     /// The whole days of vacation that a player has left.
@@ -94,19 +107,12 @@ pub struct StoppedGames {
 
 /// A request for a vacation that begins at once.
 #[derive(Clone, Copy, Debug)]
-pub struct VacationRequest {
-    /// The player.
-    pub player: PlayerId,
+struct VacationRequest {
+    player: PlayerId,
     /// The interaction that requested it. Each counts once.
-    pub interaction: InteractionId,
-    /// When this happened.
-    pub at: Timestamp,
-    /// The length.
-    pub length: Duration,
-    /// The vacation that a player may take within the window.
-    pub allowance: Duration,
-    /// The window, which ends with the request.
-    pub window: Duration,
+    interaction: InteractionId,
+    at: Timestamp,
+    length: Duration,
 }
 
 /// A vacation that is recorded.
@@ -118,37 +124,22 @@ struct RecordedVacation {
     left: Duration,
 }
 
-/// Begins a vacation of a player, if the player has enough days left. It takes the place of what is left of a running
-/// one.
-///
-/// The deadlines of the games are moved by writes of their own, some at a time, because moves of all players wait for
-/// each. The clocks of the games do not depend on that. If the process ends in between, the next start moves the
-/// others.
-///
-/// # Errors
-/// [`VacationRefusal::TooLong`]; [`StoreError::Row`], [`StoreError::Database`] and [`StoreError::Closed`].
-pub async fn take_vacation(store: &Store, request: VacationRequest) -> UseCaseResult<Vacation, VacationRefusal> {
-    let run = transact(store, request, |tx, &request| Box::pin(record_vacation(tx, request)));
-    let RecordedVacation { id, span, left } = run.await?;
-    let stopped = move_deadlines(store, request.player, Some(id), request.at).await?;
-    Ok(Vacation { span, left, stopped })
-}
-
-/// Records a vacation, without moving deadlines.
+/// Records a vacation, if the player has enough days left, without moving deadlines. It takes the place of what is left
+/// of a running one.
 async fn record_vacation(
     tx: &mut Transaction<'_>,
     request: VacationRequest,
 ) -> UseCaseResult<RecordedVacation, VacationRefusal> {
-    let VacationRequest { player, interaction, at, length, allowance, window } = request;
-    let since = at - window;
+    let VacationRequest { player, interaction, at, length } = request;
+    let since = at - VACATION_WINDOW;
     let used = used_since(since, &tx.vacations_since(player, since).await?);
     if let Some((id, span)) = tx.vacation_taken_by(interaction, player).await? {
-        return Ok(RecordedVacation { id, span, left: allowance.saturating_sub(used) });
+        return Ok(RecordedVacation { id, span, left: VACATION_ALLOWANCE.saturating_sub(used) });
     }
     let running = tx.vacation(player, at).await?;
     let used = used.saturating_sub(running.map_or(Duration::ZERO, |span| span.until.since(at)));
-    if used + length > allowance {
-        let days = whole_days(allowance.saturating_sub(used));
+    if used + length > VACATION_ALLOWANCE {
+        let days = whole_days(VACATION_ALLOWANCE.saturating_sub(used));
         return Err(Error::Refused(VacationRefusal::TooLong { days }));
     }
     if running.is_some() {
@@ -156,25 +147,12 @@ async fn record_vacation(
     }
     let span = Span { from: at, until: at + length };
     let id = tx.insert_vacation(player, span, interaction).await?;
-    Ok(RecordedVacation { id, span, left: allowance.saturating_sub(used + length) })
+    Ok(RecordedVacation { id, span, left: VACATION_ALLOWANCE.saturating_sub(used + length) })
 }
 
 /// The time of vacations since a moment.
 fn used_since(since: Timestamp, vacations: &[Span]) -> Duration {
     vacations.iter().map(|span| span.until.since(span.from.max(since))).sum()
-}
-
-/// Ends a player's vacation early, and moves deadlines like [`take_vacation`]. `false` if there was no vacation.
-///
-/// # Errors
-/// [`StoreError::Database`] and [`StoreError::Closed`].
-pub async fn end_vacation(store: &Store, player: PlayerId, at: Timestamp) -> Result<bool, StoreError> {
-    let run = store.write((player, at), |tx, &(player, at)| Box::pin(tx.end_vacation(player, at)));
-    let was_running = run.await?;
-    if was_running {
-        move_deadlines(store, player, None, at).await?;
-    }
-    Ok(was_running)
 }
 
 /// Moves the deadlines of the running games whose clocks stop in a vacation of the player, and returns these games.

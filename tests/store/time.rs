@@ -503,9 +503,8 @@ async fn vacations_stop_the_clocks_of_one_player() {
     let (store, id) = (&fixture.store, begun(&fixture, 1).await.game.id());
     let live = game_of(store, timed(2, "10+5")).await;
     let day = Duration::from_hours(24);
-    let rules = [30 * day, 365 * day];
     let take = async |player, number, when: i64, days: u32| {
-        store.take_vacation(player, interaction(number), at(when), days * day, rules).await
+        store.take_vacation(player, days, interaction(number), at(when)).await
     };
     let deadline = async || store.game(id).await.expect("reads").expect("kept").game.deadline();
     let Ok(vacation) = take(ANN, 10, HOUR, 5).await else { panic!("granted") };
@@ -564,10 +563,8 @@ async fn a_vacation_moves_the_deadlines_of_fifty_games_a_write() {
     store.close().await.expect("closes");
     let count = Arc::new(CountWrites::default());
     let store = Store::open_with(&database(dir.path()).await, Arc::<CountWrites>::clone(&count)).await.expect("opens");
-    let day = Duration::from_hours(24);
-    let rules = [30 * day, 365 * day];
     count.0.store(0, Ordering::SeqCst);
-    let vacation = store.take_vacation(ANN, interaction(900), at(HOUR), 5 * day, rules).await.expect("granted");
+    let vacation = store.take_vacation(ANN, 5, interaction(900), at(HOUR)).await.expect("granted");
     assert_eq!(vacation.stopped, StoppedGames { count: 120, is_announced: true });
     assert_eq!(count.0.load(Ordering::SeqCst), 4, "the vacation, and three times some deadlines");
     let late = async |when: i64| store.late_games(ShardRange::ALL, at(when)).await.expect("reads").len();
@@ -590,9 +587,8 @@ async fn a_vacation_moves_the_deadlines_of_few_long_games_a_write() {
     lengthen(dir.path(), 400).await;
     let count = Arc::new(CountWrites::default());
     let store = Store::open_with(&database(dir.path()).await, Arc::<CountWrites>::clone(&count)).await.expect("opens");
-    let day = Duration::from_hours(24);
     count.0.store(0, Ordering::SeqCst);
-    let taken = store.take_vacation(ANN, interaction(900), at(HOUR), 5 * day, [30 * day, 365 * day]).await;
+    let taken = store.take_vacation(ANN, 5, interaction(900), at(HOUR)).await;
     assert_eq!(taken.expect("granted").stopped, StoppedGames { count: 5, is_announced: true });
     assert_eq!(count.0.load(Ordering::SeqCst), 4, "the vacation, and the deadlines of two, two and one");
     let late = async |when: i64| store.late_games(ShardRange::ALL, at(when)).await.expect("reads").len();

@@ -1,4 +1,5 @@
-//! The clock of a test bot and its sandbox: it is advanced by the test, and tracks its timers.
+//! The clock of a test bot and its sandbox, which is advanced by the test and tracks its timers; and one that stands
+//! still.
 
 use std::collections::BTreeMap;
 use std::pin::Pin;
@@ -24,6 +25,23 @@ pub struct TestClock {
     timers: Arc<Timers>,
     /// The milliseconds by which the clock of the bot's host departs from the time.
     set_by_ms: Arc<AtomicI64>,
+}
+
+/// A clock that stands still at a moment.
+pub struct FixedClock(pub Timestamp);
+
+impl app::Clock for FixedClock {
+    fn now(&self) -> Timestamp {
+        self.0
+    }
+
+    fn elapsed(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    fn sleep(&self, _: Duration) -> app::Sleep<'_> {
+        Box::pin(std::future::pending())
+    }
 }
 
 #[derive(Default)]

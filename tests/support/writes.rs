@@ -1,14 +1,14 @@
 //! Use cases, each in a transaction of its own, at a time that the test chooses.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use tessera::app::transactions::{Challenged, ChangeTournament, NewUptime, Settlement};
 use tessera::app::{
-    AppliedCommand, BlockRefusal, ChallengeActionRefusal, ChallengeChanged, CommandRefusal, CommandRequest,
-    CreateTournamentRefusal, DeletedData, MatchRefusal, OpenLobbyRefusal, PreviousMessage, TournamentRefusal,
-    UseCaseResult, Vacation, VacationRefusal, VacationRequest, delete_data, end_vacation, take_vacation, transact,
-    transact_on_snapshot, transactions as run,
+    App, AppliedCommand, BlockRefusal, ChallengeActionRefusal, ChallengeChanged, CommandRefusal, CommandRequest,
+    CreateTournamentRefusal, DeletedData, Failure, MatchRefusal, OpenLobbyRefusal, PreviousMessage, TournamentRefusal,
+    UseCaseResult, Vacation, VacationRefusal, delete_data, transact, transact_on_snapshot, transactions as run,
 };
 use tessera::domain::audit::Actor;
 use tessera::domain::authority::Authority;
@@ -26,6 +26,9 @@ use tessera::domain::settings::{GuildChange, GuildChangeRefusal, GuildSettings, 
 use tessera::domain::timestamp::Timestamp;
 use tessera::domain::tournament::{NewTournament, StoredTournament};
 use tessera::store::{Store, StoreError};
+
+use super::clock::FixedClock;
+use super::pictures::pictures;
 
 /// A command of a player for a revision, at a given time.
 #[derive(Clone, Copy, Debug)]
@@ -50,7 +53,12 @@ impl TimedCommand {
 
 type Written<T> = Result<T, StoreError>;
 
-/// Writes without an `App` and its clock.
+/// The use cases on a store, at a moment.
+pub fn app_at(store: &Store, at: Timestamp) -> App {
+    App::new(store.clone(), pictures(), Arc::new(FixedClock(at)), 7)
+}
+
+/// Writes at a time that is passed in, without a clock of the caller.
 pub trait Writes {
     fn store(&self) -> &Store;
 
@@ -247,17 +255,15 @@ pub trait Writes {
     async fn take_vacation(
         &self,
         player: PlayerId,
+        days: u32,
         interaction: InteractionId,
         at: Timestamp,
-        length: Duration,
-        [allowance, window]: [Duration; 2],
     ) -> UseCaseResult<Vacation, VacationRefusal> {
-        let request = VacationRequest { player, interaction, at, length, allowance, window };
-        take_vacation(self.store(), request).await
+        app_at(self.store(), at).take_vacation(player, days, interaction).await
     }
 
-    async fn end_vacation(&self, player: PlayerId, at: Timestamp) -> Written<bool> {
-        end_vacation(self.store(), player, at).await
+    async fn end_vacation(&self, player: PlayerId, at: Timestamp) -> Result<bool, Failure> {
+        app_at(self.store(), at).end_vacation(player).await
     }
 
     async fn block(&self, player: PlayerId, other: PlayerId, at: Timestamp) -> UseCaseResult<bool, BlockRefusal> {

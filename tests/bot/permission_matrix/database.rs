@@ -1,6 +1,5 @@
 //! The states of the permission matrix in the database: the relation between the two players.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use pente::{Preset, Size, Variant};
@@ -23,8 +22,7 @@ use tessera::domain::tournament::{
 use tessera::store::Store;
 
 use super::table::State;
-use crate::support::pictures::pictures;
-use crate::support::writes::Writes as _;
+use crate::support::writes::{Writes as _, app_at};
 
 const HOUR: Duration = Duration::from_hours(1);
 
@@ -60,30 +58,12 @@ pub struct Writer {
     interactions: u64,
 }
 
-/// A clock that does not advance.
-struct FixedClock(Timestamp);
-
-impl app::Clock for FixedClock {
-    fn now(&self) -> Timestamp {
-        self.0
-    }
-
-    fn elapsed(&self) -> Duration {
-        Duration::ZERO
-    }
-
-    fn sleep(&self, _: Duration) -> app::Sleep<'_> {
-        Box::pin(std::future::pending())
-    }
-}
-
 impl Writer {
     pub fn new(store: &Store, place: Place, seats: [PlayerId; 2], now: Timestamp, state: State) -> Self {
         // In the state *late* the player has used a week and an hour; in all others an hour.
         let ago = if state == State::Late { WEEK + HOUR } else { HOUR };
         let at = now - ago;
-        let app = App::new(store.clone(), pictures(), Arc::new(FixedClock(at)), 7);
-        Self { app, store: store.clone(), place, seats, at, interactions: 0 }
+        Self { app: app_at(store, at), store: store.clone(), place, seats, at, interactions: 0 }
     }
 
     pub async fn write(mut self, state: State) -> Scene {
@@ -282,8 +262,7 @@ impl Writer {
     }
 
     async fn expire(&self, lobby: LobbyId) {
-        let later = Arc::new(FixedClock(self.at + 25 * HOUR));
-        App::new(self.store.clone(), pictures(), later, 7).expire_lobbies().await.expect("written");
+        app_at(&self.store, self.at + 25 * HOUR).expire_lobbies().await.expect("written");
         let stored = self.store.lobby(lobby).await.expect("readable").expect("there");
         assert_eq!(stored.state, LobbyState::Expired);
     }
