@@ -39,10 +39,7 @@ pass_through! {
 }
 
 /// Blocks another player, and ends the pending challenges between the two. Returns whether the block is new.
-///
-/// # Errors
-/// [`BlockRefusal::TooMany`], and [`Error::Failed`] if the database fails.
-pub async fn block(
+async fn block(
     tx: &mut Transaction<'_>,
     player: PlayerId,
     other: PlayerId,

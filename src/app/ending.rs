@@ -112,10 +112,7 @@ async fn rate_in(
 
 /// Counts a game for a player as the most recent one: in the rating and the score, in the rating history, and in the
 /// periods of its time.
-///
-/// # Errors
-/// [`StoreError::Row`] and [`StoreError::Database`].
-pub async fn append_to_history(
+async fn append_to_history(
     tx: &mut Transaction<'_>,
     game: GameId,
     ratings: &RatingKey,

@@ -177,11 +177,15 @@ impl App {
         let args = (place, table, player, interaction, self.now());
         let run = self.store.write(args, |tx, (place, table, player, interaction, at)| {
             Box::pin(async move {
-                let is_new = tx.game_begun_by(*interaction).await?.is_none();
-                if is_new && !may_begin_solo(tx, *player, table).await? {
+                if let Some(begun) = tx.game_begun_by(*interaction).await? {
+                    return tx.existing_game(begun).await.map(Some);
+                }
+                if !may_begin_solo(tx, *player, table).await? {
                     return Ok(None);
                 }
-                begin_solo_game(tx, *place, table.clone(), *interaction, *at).await.map(Some)
+                let (place, table, interaction, at) = (*place, table.clone(), Some(*interaction), *at);
+                let new = NewGame { place, thread_of: None, table, interaction, rematch_of: None, in_match: None, at };
+                tx.insert_game(&new).await.map(Some)
             })
         });
         Ok(run.await?)
@@ -202,24 +206,6 @@ pub(super) async fn may_begin_solo(
             && players.iter().any(|other| other.is_engine()) == table.has_engine()
     };
     Ok(tx.running_seats_of(player).await?.iter().filter(is_of_kind).count() < limit)
-}
-
-/// Begins a solo game, which needs no consent. A repeated interaction returns the same game.
-///
-/// # Errors
-/// [`StoreError::Row`], [`StoreError::Replay`] and [`StoreError::Database`].
-pub async fn begin_solo_game(
-    tx: &mut Transaction<'_>,
-    place: Place,
-    table: Table,
-    interaction: InteractionId,
-    at: Timestamp,
-) -> Result<StoredGame, StoreError> {
-    if let Some(game) = tx.game_begun_by(interaction).await? {
-        return tx.existing_game(game).await;
-    }
-    let interaction = Some(interaction);
-    tx.insert_game(&NewGame { place, thread_of: None, table, interaction, rematch_of: None, in_match: None, at }).await
 }
 
 /// Applies an engine's command if it is still legal.

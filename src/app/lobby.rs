@@ -224,10 +224,7 @@ pass_through! {
 
 /// Opens a lobby, unless its host has [`LOBBY_LIMIT`] open or an earlier lobby makes it unnecessary. A repeated
 /// interaction returns the same lobby.
-///
-/// # Errors
-/// [`OpenLobbyRefusal::Earlier`], [`OpenLobbyRefusal::TooMany`], [`StoreError::Row`] and [`StoreError::Database`].
-pub async fn open_lobby(
+async fn open_lobby(
     tx: &mut Transaction<'_>,
     new: &NewLobby,
     earlier: Option<&EarlierLobby>,

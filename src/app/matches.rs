@@ -80,7 +80,11 @@ impl App {
     }
 
     /// Resigns a match and its running game. A repeated interaction has no further effect.
-    pub(crate) async fn resign_match(
+    ///
+    /// # Errors
+    /// [`MatchRefusal::Unknown`], [`MatchRefusal::NotSeated`] or [`MatchRefusal::Over`]; [`Failure`] if the store
+    /// fails.
+    pub async fn resign_match(
         &self,
         match_id: MatchId,
         by: PlayerId,
@@ -99,12 +103,8 @@ pass_through! {
     stored_match(match_id: MatchId) -> Option<StoredMatch>;
 }
 
-/// Resigns a match and its running game for a player.
-///
-/// # Errors
-/// [`MatchRefusal::Unknown`], [`MatchRefusal::NotSeated`] or [`MatchRefusal::Over`]; [`StoreError::Row`],
-/// [`StoreError::Replay`] and [`StoreError::Database`].
-pub async fn resign_match(
+/// As [`App::resign_match`].
+async fn resign_match(
     tx: &mut Transaction<'_>,
     id: MatchId,
     by: PlayerId,

@@ -20,7 +20,10 @@ impl App {
 
     /// Withdraws a player who left a guild from its running tournaments, each in a write of its own: their games are
     /// resigned, and the other players go on. Returns the tournaments.
-    pub(crate) async fn left_guild(&self, guild: GuildId, player: PlayerId) -> Result<Vec<TournamentId>, Failure> {
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn left_guild(&self, guild: GuildId, player: PlayerId) -> Result<Vec<TournamentId>, Failure> {
         let (args, mut all) = ((guild, player, self.now()), Vec::new());
         loop {
             let run = self.store.write(args, |tx, &(guild, player, at)| Box::pin(left_guild(tx, guild, player, at)));
@@ -41,10 +44,7 @@ pass_through! {
 }
 
 /// Withdraws a player who left a guild from the first of its running tournaments. `None` if there is none.
-///
-/// # Errors
-/// [`StoreError::Row`], [`StoreError::Replay`] and [`StoreError::Database`].
-pub async fn left_guild(
+async fn left_guild(
     tx: &mut Transaction<'_>,
     guild: GuildId,
     player: PlayerId,

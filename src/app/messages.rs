@@ -22,8 +22,8 @@ impl App {
     /// Records a new message and what it shows. Returns whether that is the newest revision.
     ///
     /// # Errors
-    /// [`Failure`] if what it shows does not exist.
-    pub(crate) async fn message_posted(
+    /// [`Failure`] if what it shows does not exist, or the store fails.
+    pub async fn message_posted(
         &self,
         id: LiveMessageId,
         message: Posted,
@@ -38,7 +38,10 @@ impl App {
     }
 
     /// Records what a message shows now. Returns whether it is the newest revision.
-    pub(crate) async fn message_shown(&self, id: LiveMessageId, shown: Shown) -> Result<bool, Failure> {
+    ///
+    /// # Errors
+    /// [`Failure`] if what it shows does not exist, or the store fails.
+    pub async fn message_shown(&self, id: LiveMessageId, shown: Shown) -> Result<bool, Failure> {
         let args = (id, shown);
         let run = self.store.write_on_snapshot(args, |tx, &(id, shown)| Box::pin(message_shown(tx, id, shown)));
         Ok(run.await?)
@@ -78,10 +81,7 @@ pass_through! {
 }
 
 /// As [`App::message_posted`].
-///
-/// # Errors
-/// [`StoreError::NoSuchGame`] or [`StoreError::Row`] if what it shows does not exist; [`StoreError::Database`].
-pub async fn message_posted(
+async fn message_posted(
     tx: &mut Transaction<'_>,
     id: LiveMessageId,
     message: Posted,
@@ -102,10 +102,7 @@ pub async fn message_posted(
 }
 
 /// As [`App::message_shown`].
-///
-/// # Errors
-/// [`StoreError::NoSuchGame`] or [`StoreError::Row`] if what it shows does not exist; [`StoreError::Database`].
-pub async fn message_shown(tx: &mut Transaction<'_>, id: LiveMessageId, shown: Shown) -> Result<bool, StoreError> {
+async fn message_shown(tx: &mut Transaction<'_>, id: LiveMessageId, shown: Shown) -> Result<bool, StoreError> {
     set_shown_clock(tx, id, shown).await?;
     tx.message_shown(id, shown.rev).await
 }

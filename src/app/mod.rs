@@ -119,30 +119,18 @@ use self::rng::SharedRng;
 use crate::domain::timestamp::Timestamp;
 use crate::store::{Store, StoreError, Transaction};
 
-/// Use cases as functions of a transaction and a moment. The methods of [`App`] run each in a transaction of its own,
-/// at the present moment.
+/// Use cases as functions of a transaction, a moment, and values that [`App`] chooses: turn orders, limits, and the
+/// number of rows that one transaction changes. The methods of [`App`] run each in a transaction of its own, at the
+/// present moment.
 pub mod transactions {
-    pub use super::block::block;
     pub use super::challenge::{Challenged, make_challenge};
     pub use super::deletion::{DeletedPart, delete_part};
-    pub use super::ending::append_to_history;
-    pub use super::engine_games::begin_solo_game;
-    pub use super::lobby::open_lobby;
-    pub use super::matches::resign_match;
-    pub use super::membership::left_guild;
-    pub use super::messages::{message_posted, message_shown};
-    pub use super::pads::pad_shown;
     pub use super::play::apply_at;
-    pub use super::puzzles::solve;
     pub use super::recompute::continue_recomputation;
     pub use super::rematch::rematch;
-    pub use super::settings::{change_guild, change_player};
     pub use super::settle_challenge::{Settlement, settle};
-    pub use super::threads::leave_thread;
     pub use super::time::remind;
-    pub use super::tournament::{
-        ChangeTournament, change_tournament, create_tournament, expire_tournaments, withdraw_undelivered_tournament,
-    };
+    pub use super::tournament::create_tournament;
     pub use super::uptime::{NewUptime, UptimeRecorded, move_deadlines, record_downtime_so_far, record_uptime};
     pub use super::void::{VoidRequest, restore, void};
 }

@@ -24,7 +24,10 @@ pub struct RecordedPad {
 
 impl App {
     /// Records that a player was shown this pad. It replaces the pad of another game in the same message.
-    pub(crate) async fn pad_shown(&self, pad: LivePad) -> Result<RecordedPad, Failure> {
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn pad_shown(&self, pad: LivePad) -> Result<RecordedPad, Failure> {
         Ok(self.store.write_on_snapshot(pad, |tx, pad| Box::pin(pad_shown(tx, pad))).await?)
     }
 
@@ -67,11 +70,8 @@ pass_through! {
     pads_of(game: GameId) -> Vec<LivePad>;
 }
 
-/// Records that a player was shown this pad.
-///
-/// # Errors
-/// [`StoreError`] if the store fails.
-pub async fn pad_shown(tx: &mut Transaction<'_>, pad: &LivePad) -> Result<RecordedPad, StoreError> {
+/// As [`App::pad_shown`].
+async fn pad_shown(tx: &mut Transaction<'_>, pad: &LivePad) -> Result<RecordedPad, StoreError> {
     let is_stale = tx.rev_of(pad.game).await? != Some(pad.shown.rev);
     let before = tx.pad(pad.game, pad.player).await?;
     if let Some(newer) = before.as_ref().filter(|before| before.interaction > pad.interaction) {

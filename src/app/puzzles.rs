@@ -413,10 +413,7 @@ fn in_order_of_day(mut offered: Vec<PuzzleId>, day: i64, before: Option<&str>) -
 
 /// Marks a puzzle as solved by a player, and returns their streak. If it is the puzzle of a day, the day counts for
 /// the streak, once.
-///
-/// # Errors
-/// [`StoreError::Database`].
-pub async fn solve(
+async fn solve(
     tx: &mut Transaction<'_>,
     player: PlayerId,
     puzzle: &str,

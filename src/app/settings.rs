@@ -12,11 +12,10 @@ use crate::store::{StoreError, Transaction, View};
 
 impl App {
     /// Changes one setting of a player. Returns all of the player's settings.
-    pub(crate) async fn change_player(
-        &self,
-        player: PlayerId,
-        change: PlayerChange,
-    ) -> Result<PlayerSettings, Failure> {
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn change_player(&self, player: PlayerId, change: PlayerChange) -> Result<PlayerSettings, Failure> {
         let run = self
             .store
             .write((player, change), |tx, (player, change)| Box::pin(change_player(tx, *player, change.clone())));
@@ -32,7 +31,10 @@ impl App {
     }
 
     /// Changes one setting of a guild and records it in the guild's audit log. Returns all settings of the guild.
-    pub(crate) async fn change_guild(
+    ///
+    /// # Errors
+    /// [`GuildChangeRefusal::NotAdministrator`]; [`Failure`] if the store fails.
+    pub async fn change_guild(
         &self,
         guild: GuildId,
         by: PlayerId,
@@ -98,11 +100,8 @@ pass_through! {
     audit(guild: GuildId, limit: u32) -> Vec<Entry>;
 }
 
-/// Changes one setting of a player. Returns all of the player's settings.
-///
-/// # Errors
-/// [`StoreError::Database`].
-pub async fn change_player(
+/// As [`App::change_player`].
+async fn change_player(
     tx: &mut Transaction<'_>,
     player: PlayerId,
     change: PlayerChange,
@@ -112,11 +111,8 @@ pub async fn change_player(
     Ok(settings)
 }
 
-/// Changes one setting of a guild and records it in the guild's audit log. Returns all settings of the guild.
-///
-/// # Errors
-/// [`GuildChangeRefusal::NotAdministrator`]; [`StoreError::Database`].
-pub async fn change_guild(
+/// As [`App::change_guild`].
+async fn change_guild(
     tx: &mut Transaction<'_>,
     actor: Actor,
     authority: Authority,

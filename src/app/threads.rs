@@ -29,7 +29,10 @@ impl App {
 
     /// Records that the thread of a game is gone: the game is in the parent channel again and has no board there yet.
     /// Returns whether it was the thread of a tournament.
-    pub(crate) async fn leave_thread(&self, game: GameId) -> Result<bool, Failure> {
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn leave_thread(&self, game: GameId) -> Result<bool, Failure> {
         Ok(self.store.write(game, |tx, &game| Box::pin(leave_thread(tx, game))).await?)
     }
 }
@@ -46,10 +49,7 @@ pass_through! {
 /// Records that the thread of a game is gone: the game is played in the parent channel again, where it has no board and
 /// its due reminders are sent. A game without a thread stays as it is. Returns whether it was the thread of a
 /// tournament, to which no game returns.
-///
-/// # Errors
-/// [`StoreError::Database`].
-pub async fn leave_thread(tx: &mut Transaction<'_>, game: GameId) -> Result<bool, StoreError> {
+async fn leave_thread(tx: &mut Transaction<'_>, game: GameId) -> Result<bool, StoreError> {
     let is_of_tournament = tx.lose_tournament_thread(game).await?;
     if let Some(parent) = tx.thread_parent(game).await? {
         let board = LiveMessageId::Board(game);

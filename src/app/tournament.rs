@@ -89,7 +89,10 @@ impl App {
     }
 
     /// Applies a user's request to a tournament of the guild. A repeated interaction has no further effect.
-    pub(crate) async fn change_tournament(
+    ///
+    /// # Errors
+    /// [`TournamentRefusal::Unknown`] or [`TournamentRefusal::Tournament`]; [`Failure`] if the store fails.
+    pub async fn change_tournament(
         &self,
         tournament: TournamentId,
         guild: Option<GuildId>,
@@ -149,13 +152,19 @@ impl App {
     }
 
     /// Cancels a tournament whose message could not be sent.
-    pub(crate) async fn withdraw_undelivered_tournament(&self, tournament: TournamentId) -> Result<(), Failure> {
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn withdraw_undelivered_tournament(&self, tournament: TournamentId) -> Result<(), Failure> {
         let run = self.store.write(tournament, |tx, &id| Box::pin(withdraw_undelivered_tournament(tx, id)));
         Ok(run.await?)
     }
 
     /// Ends tournaments that have not begun in time, as many as one sweep takes.
-    pub(crate) async fn expire_tournaments(&self) -> Result<(), Failure> {
+    ///
+    /// # Errors
+    /// [`Failure`] if the store fails.
+    pub async fn expire_tournaments(&self) -> Result<(), Failure> {
         let now = self.now();
         // This is asked every few seconds, and a read costs less than a commit.
         if self.store.due_tournaments(now, SWEEP_LIMIT).await?.is_empty() {
@@ -229,25 +238,18 @@ pub struct TournamentChanged {
 
 /// A user's request to change a tournament.
 #[derive(Clone, Debug)]
-pub struct ChangeTournament {
-    /// The tournament.
-    pub tournament: TournamentId,
+struct ChangeTournament {
+    tournament: TournamentId,
     /// The guild in which it is looked for.
-    pub guild: Option<GuildId>,
-    /// The request.
-    pub request: TournamentRequest,
+    guild: Option<GuildId>,
+    request: TournamentRequest,
     /// The interaction that requested it: each counts once.
-    pub interaction: InteractionId,
-    /// The time of the request.
-    pub at: Timestamp,
+    interaction: InteractionId,
+    at: Timestamp,
 }
 
 /// Applies an action, if the tournament allows it.
-///
-/// # Errors
-/// [`TournamentRefusal::Unknown`] or [`TournamentRefusal::Tournament`]; [`StoreError::Row`], [`StoreError::Replay`] and
-/// [`StoreError::Database`].
-pub async fn change_tournament(
+async fn change_tournament(
     tx: &mut Transaction<'_>,
     change: &ChangeTournament,
 ) -> UseCaseResult<TournamentChanged, TournamentRefusal> {
@@ -389,10 +391,7 @@ pub(super) async fn withdraw_from_one(
 }
 
 /// Ends tournaments that have not begun in time, as many as one sweep takes. Returns them.
-///
-/// # Errors
-/// [`StoreError::Database`].
-pub async fn expire_tournaments(tx: &mut Transaction<'_>, now: Timestamp) -> Result<Vec<TournamentId>, StoreError> {
+async fn expire_tournaments(tx: &mut Transaction<'_>, now: Timestamp) -> Result<Vec<TournamentId>, StoreError> {
     let due = tx.due_tournaments(now, SWEEP_LIMIT).await?;
     for &which in &due {
         end_open_tournament(tx, which, TournamentState::Expired).await?;
@@ -401,10 +400,7 @@ pub async fn expire_tournaments(tx: &mut Transaction<'_>, now: Timestamp) -> Res
 }
 
 /// Cancels a tournament without a message, unless it has begun. There is no message to refresh.
-///
-/// # Errors
-/// [`StoreError::Row`] and [`StoreError::Database`].
-pub async fn withdraw_undelivered_tournament(tx: &mut Transaction<'_>, id: TournamentId) -> Result<(), StoreError> {
+async fn withdraw_undelivered_tournament(tx: &mut Transaction<'_>, id: TournamentId) -> Result<(), StoreError> {
     if tx.tournament(id).await?.is_none_or(|stored| stored.state != TournamentState::Open) {
         return Ok(());
     }

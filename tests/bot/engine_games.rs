@@ -2,13 +2,11 @@
 
 use discord_sandbox::admin;
 use discord_sandbox::client::MessageView;
-use tessera::app::transactions::append_to_history;
 use tessera::domain::game::{Command, Score, StoredGame};
 use tessera::domain::ids::InteractionId;
 use tessera::domain::rating::{Rating, Scope};
 use tessera::domain::settings::PlayerChange;
-use tessera::domain::timestamp::Timestamp;
-use tessera::store::{NewHistoryRow, RatingKey};
+use tessera::store::RatingKey;
 
 use super::puzzles;
 use super::test_bot::{
@@ -511,15 +509,12 @@ async fn levels_are_explained_and_rated_by_their_results() {
     ann.resign().await;
     wait_for_board(&ann, &format!("game {}", first.game.id())).await;
     bot.settled().await;
-    let after = Rating { rating: 1500.0, deviation: 60.0, volatility: 0.06 };
+    let rating = Rating { rating: 1500.0, deviation: 60.0, volatility: 0.06 };
     let player = ann.player();
-    let counted =
-        NewHistoryRow { player, score: Score::Draw, before: Rating::UNKNOWN, after, at: Timestamp::from_millis(0) };
     let ratings = RatingKey::new(Scope::Guild(first.place.guild.expect("a guild")), "pente");
-    let args = (first.game.id(), ratings, counted);
-    let write = bot
-        .store()
-        .write(args, |tx, (game, ratings, counted)| Box::pin(append_to_history(tx, *game, ratings, counted)));
+    let write = bot.store().write((ratings, player, rating), |tx, (ratings, player, rating)| {
+        Box::pin(tx.add_to_rating(ratings, *player, *rating, Score::Draw))
+    });
     write.await.expect("written");
     let is_rated = async || level_choices(&ann, "3").await[0].0.contains("about");
     assert!(!is_rated().await, "after the first game");

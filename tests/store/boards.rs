@@ -101,13 +101,14 @@ async fn paging_finds_stale_games_after_those_that_stay_stale() {
 async fn boards_of_unknown_games_are_refused() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let id = GameId::new(9);
-    for outcome in [
-        store.message_posted(LiveMessageId::Board(id), posted(70, 5), Rev::START).await.map(drop),
-        store.message_shown(LiveMessageId::Board(id), Rev::START).await.map(drop),
-        store.message_deleted(LiveMessageId::Board(id), Rev::START).await,
-        store.message_unreachable(LiveMessageId::Board(id), Rev::START).await,
+    let board = LiveMessageId::Board(id);
+    for failure in [
+        store.message_posted(board, posted(70, 5), Rev::START).await.expect_err("no game").to_string(),
+        store.message_shown(board, Rev::START).await.expect_err("no game").to_string(),
+        store.message_deleted(board, Rev::START).await.expect_err("no game").to_string(),
+        store.message_unreachable(board, Rev::START).await.expect_err("no game").to_string(),
     ] {
-        assert!(matches!(outcome, Err(StoreError::NoSuchGame(unknown)) if unknown == id), "{outcome:?}");
+        assert_eq!(failure, StoreError::NoSuchGame(id).to_string());
     }
     let rematch = store.rematch(id, vec![ANN, BEN], interaction(1), at(0)).await;
     assert!(matches!(rematch, Err(StoreError::NoSuchGame(_))), "{rematch:?}");
@@ -362,8 +363,8 @@ async fn the_board_in_an_abandoned_thread_is_queued_for_deletion() {
     let (id, thread) = (stored.game.id(), posted(70, 5).channel);
     store.enter_thread(id, thread, stored.place.channel).await.expect("writes");
     store.message_posted(LiveMessageId::Board(id), posted(70, 5), Rev::START).await.expect("writes");
-    store.leave_thread(id).await.expect("writes");
-    store.leave_thread(id).await.expect("repeatable");
+    store.app().leave_thread(id).await.expect("writes");
+    store.app().leave_thread(id).await.expect("repeatable");
     let left = store.game(id).await.expect("reads").expect("exists");
     assert_eq!((left.place.channel, left.live.message), (stored.place.channel, None));
     assert_eq!(store.leftovers(None, 10).await.expect("reads"), [(thread, MessageId::new(70))]);

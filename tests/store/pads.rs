@@ -3,13 +3,13 @@
 
 use std::time::Duration;
 
-use tessera::app::transactions::pad_shown;
 use tessera::domain::game::{DEADLINE_TOLERANCE, Rev};
 use tessera::domain::ids::{GameId, MessageId};
 use tessera::domain::pads::{LivePad, PadState};
 use tessera::domain::timestamp::Timestamp;
 
 use super::support::{ANN, Fixture, HERE, at, game, game_of, interaction, new_challenge};
+use crate::support::writes::Writes as _;
 
 fn state(rev: u32) -> PadState {
     PadState { rev: Rev::new(rev), is_late: false, deadline: None }
@@ -93,8 +93,7 @@ async fn a_late_response_does_not_take_the_message_of_the_next_game() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
     let (first, second) = (game(store, 1).await.game.id(), game(store, 2).await.game.id());
-    let show =
-        async |pad: LivePad| store.write(pad, |tx, pad| Box::pin(pad_shown(tx, pad))).await.expect("writes").uncertain;
+    let show = async |pad: LivePad| store.app().pad_shown(pad).await.expect("writes").uncertain;
     let (late, next, back) = (pad(first, 11, 0), pad(second, 12, 0), pad(first, 13, 0));
     assert_eq!(show(next.clone()).await, None);
     assert_eq!(show(late).await, Some(second), "the message may show the first game");
@@ -112,12 +111,12 @@ async fn two_responses_at_once_make_a_message_the_pad_of_one_game() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
     let (first, second) = (game(store, 1).await.game.id(), game(store, 2).await.game.id());
-    let show = |pad: LivePad| store.write_on_snapshot(pad, |tx, pad| Box::pin(pad_shown(tx, pad)));
+    let app = store.app();
     for round in 0..20 {
         let message = MessageId::new(100 + round);
         let [older, newer] = [(first, 2 * round), (second, 2 * round + 1)]
             .map(|(game, number)| LivePad { message, ..pad(game, 10 + number, 0) });
-        let (one, other) = tokio::join!(show(older), show(newer.clone()));
+        let (one, other) = tokio::join!(app.pad_shown(older), app.pad_shown(newer.clone()));
         one.and(other).expect("both are recorded");
         let pads = [store.pads_of(first).await.expect("reads"), store.pads_of(second).await.expect("reads")].concat();
         assert_eq!(pads, [newer], "round {round}");

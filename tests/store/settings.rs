@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use pente::Preset;
-use tessera::app::transactions::change_guild;
-use tessera::app::{Error, transact};
+use tessera::app::Error;
 use tessera::domain::audit::Actor;
 use tessera::domain::authority::Authority;
 use tessera::domain::ids::{ChannelId, GuildId, RoleId};
@@ -110,10 +109,7 @@ async fn each_guild_setting_is_changed_separately() {
 async fn only_administrators_change_guild_settings() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let actor = Actor { guild: HERE, player: ANN, at: at(7) };
-    let refused = transact(&store, actor, |tx, &actor| {
-        Box::pin(change_guild(tx, actor, Authority::Member, GuildChange::Rated(false)))
-    });
-    let refused = refused.await;
+    let refused = store.app().change_guild(HERE, ANN, Authority::Member, GuildChange::Rated(false)).await;
     assert!(matches!(refused, Err(Error::Refused(GuildChangeRefusal::NotAdministrator))), "{refused:?}");
     assert_eq!(store.guild_settings(HERE).await.expect("reads"), GuildSettings::default());
     assert!(store.audit(HERE, 1).await.expect("reads").is_empty());

@@ -120,7 +120,7 @@ pub async fn lobby(store: &Store, number: u64) -> StoredLobby {
         at: at(0),
         expires_at: at(1_000),
     };
-    store.open_lobby(new).await.expect("a table")
+    store.write(new, |tx, new| Box::pin(tx.insert_lobby(new))).await.expect("a table")
 }
 
 /// A command of the player whose turn it is in a game that Ann opens against Ben.

@@ -1,7 +1,7 @@
 //! Tournaments: the games of a round start with the end of the round before, exactly once; a player who leaves loses;
 //! everything survives a restart.
 
-use tessera::app::transactions::{ChangeTournament, delete_part, left_guild};
+use tessera::app::transactions::delete_part;
 use tessera::app::{CreateTournamentRefusal, Error, TournamentRefusal, UseCaseResult, delete_data};
 use tessera::domain::audit::Actor;
 use tessera::domain::authority::Authority;
@@ -20,7 +20,7 @@ use tokio_util::sync::CancellationToken;
 use super::support::{ANN, Fixture, HERE, at, casual, end_game, interaction};
 use crate::support::engines::raw;
 use crate::support::reads::Reads as _;
-use crate::support::writes::Writes as _;
+use crate::support::writes::{Writes as _, app_at};
 
 const TOURNAMENT: TournamentId = TournamentId::new(1);
 
@@ -50,12 +50,18 @@ async fn created(store: &Store, format: Format) -> StoredTournament {
     made
 }
 
-/// The request of a user without authority in the guild.
-fn change(by: u64, action: TournamentAction, number: u64, at: Timestamp) -> ChangeTournament {
+/// Requests an action for a user without authority in the guild.
+async fn change(
+    store: &Store,
+    tournament: TournamentId,
+    (by, action): (u64, TournamentAction),
+    number: u64,
+    at: Timestamp,
+) -> UseCaseResult<StoredTournament, TournamentRefusal> {
     let request =
         TournamentRequest { by: PlayerId::new(by), authority: Authority::Member, channel: HERE.channel, action };
-    let interaction = interaction(number);
-    ChangeTournament { tournament: TOURNAMENT, guild: HERE.guild, request, interaction, at }
+    let changed = app_at(store, at).change_tournament(tournament, HERE.guild, request, interaction(number)).await;
+    changed.map(|changed| changed.tournament)
 }
 
 /// Begins it without these players.
@@ -74,7 +80,7 @@ async fn action(
     action: TournamentAction,
     number: u64,
 ) -> UseCaseResult<StoredTournament, TournamentRefusal> {
-    store.change_tournament(change(by, action, number, at(10))).await
+    change(store, TOURNAMENT, (by, action), number, at(10)).await
 }
 
 fn people(stored: &StoredTournament) -> Vec<u64> {
@@ -102,9 +108,8 @@ async fn begun(store: &Store, format: Format, people: u64) -> StoredTournament {
 async fn begun_too(store: &Store, number: u64) -> TournamentId {
     let tournament = store.create_tournament(new(Format::Knockout, number), 9).await.expect("created").id;
     let actions = (1..=4).map(|player| (player, TournamentAction::Join)).chain([(1, begin_without(&[]))]);
-    for (number, (by, action)) in (number + 1..).zip(actions) {
-        let change = ChangeTournament { tournament, ..change(by, action, number, at(10)) };
-        assert!(store.change_tournament(change).await.is_ok());
+    for (number, action) in (number + 1..).zip(actions) {
+        assert!(change(store, tournament, action, number, at(10)).await.is_ok());
     }
     tournament
 }
@@ -299,16 +304,12 @@ async fn a_player_who_left_the_guild_leaves_every_tournament_also_next_to_a_dama
     let damage = "UPDATE tournaments SET rules = 'nonsense' WHERE id = 1";
     sqlx::query(damage).execute(&mut raw(fixture.dir.path()).await).await.expect("damaged");
     let player = PlayerId::new(2);
-    let leave = async || {
-        let guild = HERE.guild.expect("a guild");
-        let run = store.write((guild, player), |tx, &(guild, player)| Box::pin(left_guild(tx, guild, player, at(20))));
-        run.await.expect("no failure")
-    };
-    assert_eq!(leave().await, Some(TOURNAMENT));
-    assert_eq!(leave().await, Some(second));
+    let leave =
+        async || app_at(store, at(20)).left_guild(HERE.guild.expect("a guild"), player).await.expect("no failure");
+    assert_eq!(leave().await, [TOURNAMENT, second]);
     let left = store.tournament(second).await.expect("reads").expect("it exists");
     assert!(!left.playing().any(|still| still == player));
-    assert_eq!(leave().await, None, "nothing is left to do");
+    assert_eq!(leave().await, [], "nothing is left to do");
 }
 
 /// The number of tournaments that are listed after each write of a deletion of so many rows, and before the first.
@@ -438,12 +439,16 @@ async fn a_tournament_that_does_not_start_in_time_expires() {
     let elsewhere = Place { guild: Some(GuildId::new(101)), ..HERE };
     let there = NewTournament { place: elsewhere, expires_at: at(9_000), ..new(Format::Knockout, 3) };
     assert!(store.create_tournament(there, 2).await.is_ok());
-    assert_eq!(store.expire_tournaments(at(EXPIRES - 1)).await.expect("no failure"), []);
+    let state =
+        async |number| store.tournament(TournamentId::new(number)).await.expect("reads").expect("it exists").state;
+    app_at(store, at(EXPIRES - 1)).expire_tournaments().await.expect("no failure");
+    assert_eq!([state(1).await, state(2).await], [TournamentState::Open; 2]);
     // A press before the sweep also expires it.
-    let refused = store.change_tournament(change(1, TournamentAction::Join, 5, at(EXPIRES))).await;
+    let refused = change(store, TOURNAMENT, (1, TournamentAction::Join), 5, at(EXPIRES)).await;
     assert!(is_refused(&refused, TournamentActionRefusal::NotNow));
-    assert_eq!(now(store).await.state, TournamentState::Expired);
-    assert_eq!(store.expire_tournaments(at(EXPIRES)).await.expect("no failure"), [TournamentId::new(2)]);
+    assert_eq!([state(1).await, state(2).await], [TournamentState::Expired, TournamentState::Open]);
+    app_at(store, at(EXPIRES)).expire_tournaments().await.expect("no failure");
+    assert_eq!([state(2).await, state(3).await], [TournamentState::Expired, TournamentState::Open]);
     let fresh = NewTournament { at: at(EXPIRES), expires_at: at(9_000), ..new(Format::Knockout, 4) };
     assert!(store.create_tournament(fresh, 2).await.is_ok(), "an expired tournament does not count");
 }
@@ -459,7 +464,7 @@ async fn a_tournament_whose_message_was_not_sent_is_withdrawn_unless_it_has_begu
         .await
         .expect("written");
     for tournament in [TOURNAMENT, begun] {
-        store.withdraw_undelivered_tournament(tournament).await.expect("writes");
+        store.app().withdraw_undelivered_tournament(tournament).await.expect("writes");
     }
     assert_eq!(now(store).await.state, TournamentState::Cancelled);
     let states: Vec<String> = sqlx::query_scalar("SELECT state FROM tournaments ORDER BY id")

@@ -4,20 +4,19 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use tessera::app::transactions::{Challenged, ChangeTournament, NewUptime, Settlement};
+use tessera::app::transactions::{Challenged, NewUptime, Settlement};
 use tessera::app::{
     App, AppliedCommand, BlockRefusal, ChallengeActionRefusal, ChallengeChanged, CommandRefusal, CommandRequest,
-    CreateTournamentRefusal, DeletedData, Failure, MatchRefusal, OpenLobbyRefusal, PreviousMessage, TournamentRefusal,
-    UseCaseResult, Vacation, VacationRefusal, delete_data, transact, transact_on_snapshot, transactions as run,
+    CreateTournamentRefusal, DeletedData, Failure, MatchRefusal, PreviousMessage, UseCaseResult, Vacation,
+    VacationRefusal, delete_data, transact, transact_on_snapshot, transactions as run,
 };
 use tessera::domain::audit::Actor;
 use tessera::domain::authority::Authority;
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::data_export::DataExport;
 use tessera::domain::game::{Command, RestoreRefusal, Rev, StoredGame, Table, VoidRefusal};
-use tessera::domain::ids::{ChallengeId, GameId, GuildId, ImportId, InteractionId, MatchId, PlayerId, TournamentId};
+use tessera::domain::ids::{ChallengeId, GameId, GuildId, ImportId, InteractionId, MatchId, PlayerId};
 use tessera::domain::live_messages::{LiveMessageId, Shown};
-use tessera::domain::lobbies::{NewLobby, StoredLobby};
 use tessera::domain::matches::StoredMatch;
 use tessera::domain::place::{Place, Posted};
 use tessera::domain::puzzles::Streak;
@@ -25,7 +24,7 @@ use tessera::domain::rating::RecomputedGames;
 use tessera::domain::settings::{GuildChange, GuildChangeRefusal, GuildSettings, PlayerChange, PlayerSettings};
 use tessera::domain::timestamp::Timestamp;
 use tessera::domain::tournament::{NewTournament, StoredTournament};
-use tessera::store::{Store, StoreError};
+use tessera::store::{NewGame, Store, StoreError};
 
 use super::clock::FixedClock;
 use super::pictures::pictures;
@@ -61,6 +60,11 @@ pub fn app_at(store: &Store, at: Timestamp) -> App {
 /// Writes at a time that is passed in, without a clock of the caller.
 pub trait Writes {
     fn store(&self) -> &Store;
+
+    /// The use cases, for those that do not depend on the time.
+    fn app(&self) -> App {
+        app_at(self.store(), Timestamp::from_millis(0))
+    }
 
     async fn act(
         &self,
@@ -109,39 +113,27 @@ pub trait Writes {
         interaction: InteractionId,
         at: Timestamp,
     ) -> Written<StoredGame> {
-        let args = (place, table, interaction, at);
-        self.store()
-            .write(args, |tx, (place, table, by, at)| {
-                Box::pin(run::begin_solo_game(tx, *place, table.clone(), *by, *at))
-            })
-            .await
+        let interaction = Some(interaction);
+        let new = NewGame { place, thread_of: None, table, interaction, rematch_of: None, in_match: None, at };
+        self.store().write(new, |tx, new| Box::pin(tx.insert_game(new))).await
     }
 
-    async fn message_posted(&self, id: LiveMessageId, message: Posted, shown: impl Into<Shown>) -> Written<bool> {
-        let args = (id, message, shown.into());
-        self.store()
-            .write(args, |tx, &(id, message, shown)| {
-                Box::pin(run::message_posted(tx, id, message, shown, PreviousMessage::Remove))
-            })
-            .await
+    async fn message_posted(
+        &self,
+        id: LiveMessageId,
+        message: Posted,
+        shown: impl Into<Shown>,
+    ) -> Result<bool, Failure> {
+        self.app().message_posted(id, message, shown.into(), PreviousMessage::Remove).await
     }
 
-    async fn message_shown(&self, id: LiveMessageId, shown: impl Into<Shown>) -> Written<bool> {
-        let args = (id, shown.into());
-        self.store().write_on_snapshot(args, |tx, &(id, shown)| Box::pin(run::message_shown(tx, id, shown))).await
-    }
-
-    async fn leave_thread(&self, game: GameId) -> Written<bool> {
-        self.store().write(game, |tx, &game| Box::pin(run::leave_thread(tx, game))).await
+    async fn message_shown(&self, id: LiveMessageId, shown: impl Into<Shown>) -> Result<bool, Failure> {
+        self.app().message_shown(id, shown.into()).await
     }
 
     /// Whether nothing is stale.
     async fn is_up_to_date(&self) -> bool {
         self.store().stale_messages(None, 1).await.is_ok_and(|stale| stale.is_empty())
-    }
-
-    async fn open_lobby(&self, new: NewLobby) -> UseCaseResult<StoredLobby, OpenLobbyRefusal> {
-        transact(self.store(), new, |tx, new| Box::pin(run::open_lobby(tx, new, None))).await
     }
 
     async fn create_tournament(
@@ -152,19 +144,6 @@ pub trait Writes {
         transact(self.store(), (new, most), |tx, (new, most)| Box::pin(run::create_tournament(tx, new, *most))).await
     }
 
-    async fn change_tournament(&self, change: ChangeTournament) -> UseCaseResult<StoredTournament, TournamentRefusal> {
-        let changed = transact(self.store(), change, |tx, change| Box::pin(run::change_tournament(tx, change))).await;
-        changed.map(|changed| changed.tournament)
-    }
-
-    async fn withdraw_undelivered_tournament(&self, tournament: TournamentId) -> Written<()> {
-        self.store().write(tournament, |tx, &id| Box::pin(run::withdraw_undelivered_tournament(tx, id))).await
-    }
-
-    async fn expire_tournaments(&self, now: Timestamp) -> Written<Vec<TournamentId>> {
-        self.store().write(now, |tx, &now| Box::pin(run::expire_tournaments(tx, now))).await
-    }
-
     async fn resign_match(
         &self,
         match_id: MatchId,
@@ -172,11 +151,7 @@ pub trait Writes {
         interaction: InteractionId,
         at: Timestamp,
     ) -> UseCaseResult<StoredMatch, MatchRefusal> {
-        let args = (match_id, by, interaction, at);
-        transact(self.store(), args, |tx, &(match_id, by, interaction, at)| {
-            Box::pin(run::resign_match(tx, match_id, by, interaction, at))
-        })
-        .await
+        app_at(self.store(), at).resign_match(match_id, by, interaction).await
     }
 
     /// How many rows of the rating history one write recomputes.
@@ -267,31 +242,33 @@ pub trait Writes {
     }
 
     async fn block(&self, player: PlayerId, other: PlayerId, at: Timestamp) -> UseCaseResult<bool, BlockRefusal> {
-        let args = (player, other, at);
-        transact(self.store(), args, |tx, &(player, other, at)| Box::pin(run::block(tx, player, other, at))).await
+        app_at(self.store(), at).block(player, other).await
     }
 
-    async fn change_player(&self, player: PlayerId, change: PlayerChange) -> Written<PlayerSettings> {
-        self.store()
-            .write((player, change), |tx, (player, change)| Box::pin(run::change_player(tx, *player, change.clone())))
-            .await
+    async fn change_player(&self, player: PlayerId, change: PlayerChange) -> Result<PlayerSettings, Failure> {
+        self.app().change_player(player, change).await
     }
 
     async fn change_guild(
         &self,
-        actor: Actor,
+        Actor { guild, player, at }: Actor,
         change: GuildChange,
     ) -> UseCaseResult<GuildSettings, GuildChangeRefusal> {
-        transact(self.store(), (actor, change), |tx, (actor, change)| {
-            Box::pin(run::change_guild(tx, *actor, Authority::Administrator, change.clone()))
-        })
-        .await
+        app_at(self.store(), at).change_guild(guild, player, Authority::Administrator, change).await
     }
 
-    async fn mark_solved(&self, player: PlayerId, puzzle: String, day: Option<i64>, at: Timestamp) -> Written<Streak> {
+    /// Marks a puzzle as solved. If it is that of a day, a streak begins.
+    async fn mark_solved(&self, player: PlayerId, puzzle: String, day: Option<i64>, at: Timestamp) -> Written<()> {
         let args = (player, puzzle, day, at);
         self.store()
-            .write(args, |tx, (player, puzzle, day, at)| Box::pin(run::solve(tx, *player, puzzle, *day, *at)))
+            .write(args, |tx, (player, puzzle, day, at)| {
+                Box::pin(async move {
+                    if let Some(day) = *day {
+                        tx.set_streak(*player, Streak::after(None, day), day).await?;
+                    }
+                    tx.insert_solved(*player, puzzle, *at).await
+                })
+            })
             .await
     }
 

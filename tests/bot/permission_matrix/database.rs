@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use pente::{Preset, Size, Variant};
-use tessera::app::transactions::{Challenged, ChangeTournament, Settlement};
+use tessera::app::transactions::{Challenged, Settlement};
 use tessera::app::{self, App, CommandRequest};
 use tessera::domain::audit::Actor;
 use tessera::domain::authority::Authority;
@@ -154,8 +154,9 @@ impl Writer {
     async fn change(&mut self, tournament: TournamentId, by: PlayerId, action: TournamentAction) -> StoredTournament {
         let Place { guild, channel } = self.place;
         let request = TournamentRequest { by, authority: Authority::Member, channel, action };
-        let change = ChangeTournament { tournament, guild, request, interaction: self.interaction(), at: self.at };
-        self.store.change_tournament(change).await.unwrap_or_else(|other| panic!("{other:?}"))
+        let interaction = self.interaction();
+        let changed = self.app.change_tournament(tournament, guild, request, interaction).await;
+        changed.unwrap_or_else(|other| panic!("{other:?}")).tournament
     }
 
     async fn challenge(&mut self, preset: Preset, options: &str, match_terms: Option<MatchTerms>) -> ChallengeId {
@@ -216,7 +217,7 @@ impl Writer {
             at: self.at,
             expires_at: self.at + 24 * HOUR,
         };
-        let lobby = self.store.open_lobby(new).await.expect("a lobby");
+        let lobby = self.store.write(new, |tx, new| Box::pin(tx.insert_lobby(new))).await.expect("a lobby");
         let joined = self.act_in_lobby(lobby.id, self.seats[1], LobbyAction::Join(SeatRequest::Any)).await;
         match (state, joined.game) {
             (State::Invited, _) => {}
