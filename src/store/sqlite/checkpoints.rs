@@ -1,8 +1,10 @@
 //! Checkpoints SQLite's write-ahead log in a task of its own, so that no commit waits for it.
 //!
 //! By default SQLite checkpoints inside the commit that makes the log long, and that commit waits while thousands of
-//! pages are copied. This task does it on a connection of its own, without blocking readers or the writer. If it does
-//! not keep up, the writer checkpoints when the log reaches `MAX_LOG_PAGES`.
+//! pages are copied. This task does it on a connection of its own, without blocking readers or the writer. What is
+//! committed meanwhile is left for the next time, so that under constant load the log would never be checkpointed to its
+//! end, from which on SQLite begins it again. So the task blocks the writer for such a rest once the log is long. Only if
+//! the task fails, the writer checkpoints, when the log reaches `MAX_LOG_PAGES_BESIDE_TASK`.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -19,6 +21,9 @@ use super::connect::{Connector, Mode};
 /// The pages in the log from which on a checkpoint is worthwhile: SQLite's default, 4 MiB. Each checkpoint waits for
 /// the disk twice, however short the log is.
 const WORTH_IT: i64 = 1_000;
+
+/// The pages in the log from which on it is checkpointed to its end: 64 MiB.
+const LONG: i64 = 16_384;
 
 /// The time after a write at which the length of the log is checked.
 const PAUSE: Duration = Duration::from_millis(200);
@@ -127,7 +132,7 @@ impl CheckpointTask {
     }
 
     /// Checkpoints if the log is long enough. Readers of an older state, such as a backup, may leave a part for the
-    /// next time.
+    /// next time. While that is much, nothing blocks the writer.
     async fn checkpoint_if_due(&mut self) -> Result<(), sqlx::Error> {
         let conn = match &mut self.conn {
             Some(conn) => conn,
@@ -140,9 +145,12 @@ impl CheckpointTask {
             }
             emptied?;
         }
-        let Length { pages, checkpointed } = length(conn).await?;
-        if pages - checkpointed >= WORTH_IT {
-            checkpoint(conn).await?;
+        let mut log = length(conn).await?;
+        if log.left() >= WORTH_IT {
+            log = checkpoint(conn).await?;
+        }
+        if log.pages >= LONG && (1..WORTH_IT).contains(&log.left()) {
+            checkpoint_to_the_end(conn).await?;
         }
         Ok(())
     }
@@ -163,8 +171,7 @@ async fn wait(empties: &AtomicBool, written: &Notify) {
 /// Truncating keeps the writer out. So everything is checkpointed first, which does not, and if a reader of an older
 /// state prevents that, the log is not truncated.
 async fn empty(conn: &mut AnyConnection) -> Result<bool, sqlx::Error> {
-    let Length { pages, checkpointed } = checkpoint(conn).await?;
-    if checkpointed < pages {
+    if checkpoint(conn).await?.left() > 0 {
         return Ok(false);
     }
     let (busy, _, _): (i64, i64, i64) = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(conn).await?;
@@ -177,11 +184,25 @@ struct Length {
     checkpointed: i64,
 }
 
+impl Length {
+    /// The pages that are only in the log.
+    const fn left(&self) -> i64 {
+        self.pages - self.checkpointed
+    }
+}
+
 /// Checkpoints what no reader of an older state needs, without waiting for readers or the writer.
 async fn checkpoint(conn: &mut AnyConnection) -> Result<Length, sqlx::Error> {
     let (_, pages, checkpointed) =
         sqlx::query_as::<_, (i64, i64, i64)>("PRAGMA wal_checkpoint(PASSIVE)").fetch_one(conn).await?;
     Ok(Length { pages, checkpointed })
+}
+
+/// Checkpoints the rest of the log, so that the next commit begins the log again. The writer waits meanwhile. If it is
+/// writing now, or a reader uses an older state, this does no more than [`checkpoint`].
+async fn checkpoint_to_the_end(conn: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    sqlx::query("PRAGMA wal_checkpoint(FULL)").execute(conn).await?;
+    Ok(())
 }
 
 /// Measures the log. Changes nothing.
@@ -240,16 +261,49 @@ mod tests {
     }
 
     async fn fill_one_more(conn: &mut AnyConnection) {
-        sqlx::query("INSERT INTO meta (key, value) VALUES ('more', '')").execute(conn).await.expect("written");
+        // SQLite does not write a page whose content stays the same.
+        let write = "INSERT OR REPLACE INTO meta (key, value) VALUES ('more', hex(randomblob(8)))";
+        sqlx::query(write).execute(conn).await.expect("written");
     }
 
     #[tokio::test]
-    async fn an_uncheckpointed_log_stops_growing() {
+    async fn a_long_log_is_left_to_the_task_and_begins_again() {
         let dir = TempDir::new().expect("a directory");
-        let open::Opened { mut writer, .. } = open::open(dir.path()).await.expect("opens");
-        fill(&mut writer, 100, MIB).await;
-        let log = log_length(&dir);
-        assert!(log < 70 * MIB as u64, "{log} bytes");
+        let open::Opened { mut writer, connector, readers, .. } = open::open(dir.path()).await.expect("opens");
+        let mut task = task(&connector);
+        // As by a backup during which much is written.
+        let reader = reading(&readers).await;
+        fill(&mut writer, 70, MIB).await;
+        task.checkpoint_if_due().await.expect("checkpoints what it can");
+        reader.rollback().await.expect("ends");
+        fill_one_more(&mut writer).await;
+        let Length { pages, checkpointed } = length(&mut writer).await.expect("read");
+        assert!(pages > LONG && checkpointed == 0, "{checkpointed} of {pages}");
+        // A reader keeps the next commit from beginning the log again.
+        let reader = reading(&readers).await;
+        task.checkpoint_if_due().await.expect("checkpoints");
+        assert_eq!(length(&mut writer).await.expect("read").left(), 0);
+        fill_one_more(&mut writer).await;
+        let log = length(&mut writer).await.expect("read");
+        assert!(log.pages > LONG && (1..WORTH_IT).contains(&log.left()), "{} of {}", log.left(), log.pages);
+        reader.rollback().await.expect("ends");
+        task.checkpoint_if_due().await.expect("checkpoints the rest");
+        assert_eq!(length(&mut writer).await.expect("read").left(), 0);
+        fill_one_more(&mut writer).await;
+        let Length { pages, .. } = length(&mut writer).await.expect("read");
+        assert!(pages < 50, "{pages}");
+    }
+
+    #[tokio::test]
+    async fn a_log_that_the_task_does_not_checkpoint_stays_bounded() {
+        let dir = TempDir::new().expect("a directory");
+        let open::Opened { mut writer, connector, .. } = open::open(dir.path()).await.expect("opens");
+        let mut another = connector.connect().await.expect("connects");
+        for conn in [&mut writer, &mut another] {
+            let sql = "PRAGMA wal_autocheckpoint";
+            let pages: i64 = sqlx::query_scalar(sql).fetch_one(conn).await.expect("reads");
+            assert_eq!(pages, 262_144, "1 GiB");
+        }
     }
 
     fn log_length(dir: &TempDir) -> u64 {

@@ -11,9 +11,14 @@ use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, ConnectOptions as _};
 /// Time limit for a lock of another process, such as an operator's backup or shell.
 pub(super) const BUSY: Duration = Duration::from_secs(5);
 
-/// The pages in the log at which a commit checkpoints itself: 64 MiB. Backups copy the log and a restart after a crash
-/// reads it, so it must stay bounded.
+/// The pages in the log at which a commit checkpoints itself where no task does it, such as during migrations: 64 MiB.
 const MAX_LOG_PAGES: i64 = 16_384;
+
+/// As [`MAX_LOG_PAGES`], beside the task that checkpoints: 1 GiB. While a backup or an inspection reads an older state,
+/// the log cannot be checkpointed and grows. The first commit afterwards would copy all of it, and moves would wait for
+/// that, so the commits leave it to the task. If the task fails, the log must still stay bounded: it takes space on the
+/// disk, and a start after a crash reads it.
+const MAX_LOG_PAGES_BESIDE_TASK: i64 = 262_144;
 
 /// The access of a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,12 +39,14 @@ pub(in crate::store) struct Connector {
     busy: Duration,
     /// Whether the file is put into WAL mode.
     uses_wal: bool,
+    /// The pages in the log at which a commit checkpoints itself.
+    max_log_pages: i64,
 }
 
 impl Connector {
     /// A connector to the database of the bot.
     pub(super) fn new(path: &Path, mode: Mode) -> Self {
-        Self { path: path.to_owned(), mode, busy: BUSY, uses_wal: true }
+        Self { path: path.to_owned(), mode, busy: BUSY, uses_wal: true, max_log_pages: MAX_LOG_PAGES }
     }
 
     /// A connector to a file whose journal mode stays as it is, such as a copy.
@@ -50,6 +57,11 @@ impl Connector {
     /// Changes what the connections may do.
     pub(super) fn mode(self, mode: Mode) -> Self {
         Self { mode, ..self }
+    }
+
+    /// Leaves checkpoints to a task.
+    pub(super) fn beside_task(self) -> Self {
+        Self { max_log_pages: MAX_LOG_PAGES_BESIDE_TASK, ..self }
     }
 
     /// Changes how long the connections wait for locks.
@@ -128,7 +140,7 @@ impl Connector {
              PRAGMA secure_delete = ON;
              PRAGMA wal_autocheckpoint = {};",
             self.busy.as_millis(),
-            MAX_LOG_PAGES
+            self.max_log_pages
         )
     }
 }

@@ -127,6 +127,9 @@ pub(super) async fn open(dir: &Path) -> Result<Opened, OpenError> {
     scrub(&mut writer, before.is_none()).await;
     identity.mark(&mut writer, SCRUBBED).await.map_err(broken)?;
 
+    // The writer's commits leave checkpoints to the task from here on.
+    let connector = connector.beside_task();
+    connector.set_up(&mut writer).await.map_err(broken)?;
     let readers = connector.readers(READERS).await.map_err(broken)?;
     let report_readers = connector.readers(REPORT_READERS).await.map_err(broken)?;
     Ok(Opened { lock, identity, writer, connector, readers, report_readers })
