@@ -104,7 +104,7 @@ impl Cli {
 /// The exit code of an error: a code of its own if a restart does not help, otherwise 1.
 pub fn exit_code(error: &anyhow::Error) -> u8 {
     let is_refused = error.downcast_ref().is_some_and(RunError::is_permanent);
-    let needs_change = matches!(error.downcast_ref(), Some(OpenError::Vanished { .. }))
+    let needs_change = matches!(error.downcast_ref(), Some(OpenError::Vanished { .. } | OpenError::LogAlone { .. }))
         || matches!(error.downcast_ref(), Some(CopyError::OwnFile(_)))
         || error.is::<BadDatabaseUrl>();
     match (is_refused, needs_change) {

@@ -18,7 +18,7 @@ use crate::store::{DatabaseUrl, check_present, remove_partial};
 pub struct Args {
     #[command(flatten)]
     pub(super) flags: Flags,
-    /// Start with a new, empty database even if the old one is missing and there are copies of it
+    /// Start with a new, empty database even if the old one is missing and there are copies of it, or its log
     #[arg(long)]
     new: bool,
 }

@@ -38,6 +38,17 @@ pub enum OpenError {
         /// The path of the newest backup.
         copy: String,
     },
+    /// The database is missing or empty, and its log is there.
+    #[error(
+        "{path} is empty or gone, and its log {log} is there: put the database back beside it, or begin with a new one with \
+         `tessera run --new`, which keeps the log under another name"
+    )]
+    LogAlone {
+        /// The path of the database.
+        path: String,
+        /// The path of the log.
+        log: String,
+    },
     /// A newer version of tessera wrote it.
     #[error("{0} was written by a newer version of tessera; install that version, or restore a backup")]
     Newer(String),

@@ -187,6 +187,41 @@ async fn a_missing_database_is_not_silently_recreated() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_log_without_its_database_is_not_discarded() {
+    let (_dir, data) = two_games().await;
+    let sandbox = sandbox().await;
+    let environment = [("DISCORD_TOKEN", sandbox.bot_token()), ("TESSERA_DISCORD_API", sandbox.origin())];
+    let (path, log) = (data.join("tessera.db"), data.join("tessera.db-wal"));
+    let content = "the last moves";
+    let words = format!("is empty or gone, and its log {} is there", log.display());
+    for is_empty in [true, false] {
+        fs::remove_file(&path).expect("removed");
+        fs::write(&log, content).expect("written");
+        if is_empty {
+            fs::write(&path, "").expect("written");
+            check_refused(&["backup", "--data", text(&data)], &[], 1, "is not a tessera database");
+            check_refused(&["verify", "--data", text(&data)], &[], 1, "is not a tessera database");
+        }
+        let run = ["run", "--data", text(&data), "--log", "off"];
+        check_refused(&run, &environment, tessera::cli::USAGE.into(), &words);
+        assert_eq!(fs::read(&path).ok(), is_empty.then(Vec::new), "nothing was written");
+        assert_eq!(fs::read_to_string(&log).expect("kept"), content);
+    }
+    let child = super::process::command(&["run", "--new", "--data", text(&data)], &environment)
+        .env("TESSERA_HTTP", "")
+        .stderr(std::process::Stdio::null())
+        .spawn();
+    let mut child = child.expect("the bot starts");
+    wait("a new database", || fs::metadata(&path).is_ok_and(|file| file.len() > 0).then_some(()));
+    child.kill().expect("it runs");
+    child.wait().expect("it ends");
+    let kept: Vec<String> = names(&data).into_iter().filter(|name| name.starts_with("tessera.before-")).collect();
+    assert!(kept.len() == 1 && kept[0].ends_with(".db-wal"), "{kept:?}");
+    assert_eq!(fs::read_to_string(data.join(&kept[0])).expect("kept"), content);
+    sandbox.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_restored_backup_replaces_the_database() {
     let (dir, data) = two_games().await;
     let file = dir.path().join("copy.db");

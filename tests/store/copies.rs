@@ -52,19 +52,24 @@ async fn put_back(dir: &TempDir, store: Store) -> Store {
 
 #[tokio::test]
 async fn a_wal_without_its_database_is_not_used_for_the_backup() {
-    let (outside, _fixture) = killed().await;
-    let (dir, copy) = (outside.path().join("data"), outside.path().join("copy.db"));
-    fs::rename(dir.join("tessera.db"), dir.join("broken.db")).expect("moved");
-    let restored = restore(&dir, &copy, "now").await.expect("restored");
-    assert_eq!((restored.kept, restored.log), (None, Some(dir.join("tessera.before-now.db-wal"))));
-    assert!(!dir.join("tessera.db-wal").exists() && !dir.join("tessera.db-shm").exists());
-    assert_eq!(rev_in(&dir).await, Rev::new(0));
-    // Nothing is lost: the database and the WAL belong together.
-    let other = outside.path().join("other");
-    fs::create_dir(&other).expect("made");
-    fs::rename(dir.join("broken.db"), other.join("tessera.db")).expect("moved");
-    fs::rename(dir.join("tessera.before-now.db-wal"), other.join("tessera.db-wal")).expect("moved");
-    assert_eq!(rev_in(&other).await, Rev::new(1));
+    for is_empty in [false, true] {
+        let (outside, _fixture) = killed().await;
+        let (dir, copy) = (outside.path().join("data"), outside.path().join("copy.db"));
+        fs::rename(dir.join("tessera.db"), dir.join("broken.db")).expect("moved");
+        if is_empty {
+            fs::write(dir.join("tessera.db"), "").expect("written");
+        }
+        let restored = restore(&dir, &copy, "now").await.expect("restored");
+        assert_eq!((restored.kept, restored.log), (None, Some(dir.join("tessera.before-now.db-wal"))));
+        assert!(!dir.join("tessera.db-wal").exists() && !dir.join("tessera.db-shm").exists());
+        assert_eq!(rev_in(&dir).await, Rev::new(0));
+        // Nothing is lost: the database and the WAL belong together.
+        let other = outside.path().join("other");
+        fs::create_dir(&other).expect("made");
+        fs::rename(dir.join("broken.db"), other.join("tessera.db")).expect("moved");
+        fs::rename(dir.join("tessera.before-now.db-wal"), other.join("tessera.db-wal")).expect("moved");
+        assert_eq!(rev_in(&other).await, Rev::new(1));
+    }
 }
 
 #[tokio::test]

@@ -21,11 +21,8 @@ use super::connect::{Connector, Mode};
 use super::identity::unmark;
 use super::open::{self, DATABASE, SCRUBBED, Schema, copy_owner};
 use super::own_files;
+use super::replaced::{free_name, has_content, set_logs_aside, sibling};
 use crate::store::{CopyError, Restored, private};
-
-/// The endings of the files that SQLite leaves next to a database that was not closed. SQLite would apply them to any
-/// database of that name.
-const LOGS: [&str; 3] = ["wal", "shm", "journal"];
 
 /// SQLite's error code for a full disk, `SQLITE_FULL`.
 const FULL: &str = "13";
@@ -142,9 +139,12 @@ fn discard<T>(part: &Path, result: Result<T>) -> Result<T> {
     result
 }
 
-/// Checks that a file exists.
+/// Checks that a file exists and is not empty. An empty one must not be opened: SQLite would delete the log beside it.
 pub(in crate::store) fn require_exists(path: &Path) -> Result<()> {
-    if path.is_file() { Ok(()) } else { Err(CopyError::Missing(path.display().to_string())) }
+    if !path.is_file() {
+        return Err(CopyError::Missing(path.display().to_string()));
+    }
+    if has_content(path) { Ok(()) } else { Err(CopyError::NotOurs(path.display().to_string())) }
 }
 
 /// The fault of a backup with a wrong checksum.
@@ -243,41 +243,24 @@ fn parent(path: &Path) -> Option<&Path> {
 }
 
 /// Links the database to a second name, which it keeps when another database replaces it. Its log is checkpointed
-/// first: SQLite would apply a remaining log to the new database. A log whose database is gone is renamed for the same
-/// reason. Returns the path of the database now, and that of such a log.
+/// first: SQLite would apply a remaining log to the new database. A log whose database is missing or empty is renamed for
+/// the same reason. Returns the path of the database now, and that of such a log.
 async fn set_aside(path: &Path, kept: PathBuf) -> Result<(Option<PathBuf>, Option<PathBuf>)> {
     let aside = |error: std::io::Error| unwritable(&kept, error);
-    let is_there = path.exists();
+    let is_there = has_content(path);
     if is_there && let Ok(conn) = writable(path).await {
         // The last connection checkpoints the log as it closes.
         conn.close().await.map_err(|error| unreadable(path, error))?;
     }
     // What is left is of a database that cannot even be opened, or is not there: everything moves as it is, the log
     // first.
-    for ending in LOGS {
-        let from = sibling(path, ending);
-        if from.exists() {
-            fs::rename(from, sibling(&kept, ending)).map_err(aside)?;
-        }
-    }
+    set_logs_aside(path, &kept).map_err(aside)?;
     if is_there {
         link_or_copy(path, &kept).map_err(aside)?;
         return Ok((Some(kept), None));
     }
     let log = sibling(&kept, "wal");
     Ok((None, log.exists().then_some(log)))
-}
-
-/// An unused name for the replaced database: two restores may happen within one second.
-fn free_name(dir: &Path, word: &str) -> PathBuf {
-    let is_taken = |path: &Path| path.exists() || LOGS.iter().any(|ending| sibling(path, ending).exists());
-    let mut path = dir.join(format!("tessera.before-{word}.db"));
-    let mut number = 1_u64;
-    while is_taken(&path) {
-        number += 1;
-        path = dir.join(format!("tessera.before-{word}-{number}.db"));
-    }
-    path
 }
 
 /// Gives a file a second name, never one that something has. A link rather than a move: there is never a moment without
@@ -382,14 +365,6 @@ async fn writable(path: &Path) -> Result<AnyConnection> {
         .await
         .map_err(|error| unreadable(path, error))?;
     Ok(conn)
-}
-
-/// `a/b.db` with `part` is `a/b.db-part`, as SQLite names what belongs to a database.
-fn sibling(path: &Path, ending: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push("-");
-    name.push(ending);
-    name.into()
 }
 
 /// Removes what an earlier attempt left.

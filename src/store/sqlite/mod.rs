@@ -8,6 +8,7 @@ mod copy;
 mod identity;
 mod open;
 mod own_files;
+mod replaced;
 mod rescue;
 mod writer;
 

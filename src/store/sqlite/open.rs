@@ -7,9 +7,10 @@ use std::sync::Arc;
 use sqlx::migrate::MigrateError;
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe};
 
-use super::backups::{REPLACED, RESCUED, backups, remove_partial};
+use super::backups::{REPLACED, RESCUED, backups, now, remove_partial, stamp};
 use super::connect::{Connector, Mode};
 use super::identity::Identity;
+use super::replaced::{free_name, has_content, log_alone, set_logs_aside, sibling};
 use crate::store::{OpenError, backfill, migrations, private};
 
 /// The file name of the database in the data directory.
@@ -43,13 +44,14 @@ pub(super) struct Opened {
 }
 
 /// Refuses a start that would silently create a new database although there was one before: the file is missing or
-/// empty, and there is a copy. `backup_dir` is the directory of scheduled backups.
+/// empty, and there is a copy, or its log, which contains the last commits. `backup_dir` is the directory of scheduled
+/// backups.
 ///
 /// # Errors
-/// [`OpenError::Vanished`].
+/// [`OpenError::Vanished`] or [`OpenError::LogAlone`].
 pub fn check_present(dir: &Path, backup_dir: &Path) -> Result<(), OpenError> {
     let path = dir.join(DATABASE);
-    if std::fs::metadata(&path).is_ok_and(|file| file.len() > 0) {
+    if has_content(&path) {
         return Ok(());
     }
     let newest = |found: Vec<PathBuf>| {
@@ -61,9 +63,11 @@ pub fn check_present(dir: &Path, backup_dir: &Path) -> Result<(), OpenError> {
     let backups = || backups(backup_dir).unwrap_or_default().into_iter().map(|backup| backup.path).collect();
     let others = || copies(dir, &REPLACED);
     let copy = newest(rescued.collect()).or_else(|| newest(backups())).or_else(|| newest(others()));
-    match copy {
-        Some(copy) => Err(OpenError::Vanished { path: path.display().to_string(), copy: copy.display().to_string() }),
-        None => Ok(()),
+    let name = path.display().to_string();
+    match (copy, log_alone(&path)) {
+        (Some(copy), _) => Err(OpenError::Vanished { path: name, copy: copy.display().to_string() }),
+        (None, Some(log)) => Err(OpenError::LogAlone { path: name, log: log.display().to_string() }),
+        (None, None) => Ok(()),
     }
 }
 
@@ -94,11 +98,22 @@ fn remove_unfinished(dir: &Path) {
     }
 }
 
+/// Keeps the log of a database that is missing or empty, which SQLite would delete.
+fn keep_log_alone(dir: &Path, path: &Path) -> Result<(), OpenError> {
+    let Some(log) = log_alone(path) else { return Ok(()) };
+    let kept = free_name(dir, &stamp(now()));
+    set_logs_aside(path, &kept).map_err(|source| OpenError::Unwritable { dir: dir.display().to_string(), source })?;
+    let kept = sibling(&kept, "wal");
+    tracing::warn!(log = %log.display(), kept = %kept.display(), "the log of a database that is gone was renamed");
+    Ok(())
+}
+
 /// Locks the directory and migrates its database.
 pub(super) async fn open(dir: &Path) -> Result<Opened, OpenError> {
     let mut lock = lock(dir)?;
     remove_unfinished(dir);
     let path = dir.join(DATABASE);
+    keep_log_alone(dir, &path)?;
     let connector = Connector::new(&path, Mode::Create);
     // SQLite would create the file readable by everyone, and it gives its log the mode and the owner of the file. Any
     // other error is reported by SQLite below.
