@@ -14,7 +14,7 @@ use super::serve::block_on;
 use crate::app::{Replay, ReplayId};
 use crate::config::{Config, Flags};
 use crate::domain::ids::PlayerId;
-use crate::store::{Cell, Inspection, check_output, create_private};
+use crate::store::{Cell, Inspection, UnfinishedFile, check_output};
 
 /// Write the contents of the database, whether the bot runs or not
 #[derive(clap::Args, Clone, Debug)]
@@ -53,8 +53,9 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
             return output::ignore_closed_pipe_after(written);
         };
         let cannot = || format!("cannot write {}", path.display());
-        let file = create_private(path).with_context(cannot)?;
-        write(inspection, args.format, &mut BufWriter::new(file), &mut left_out).await.with_context(cannot)
+        let file = UnfinishedFile::create(path).with_context(cannot)?;
+        write(inspection, args.format, &mut BufWriter::new(file.file()), &mut left_out).await.with_context(cannot)?;
+        file.publish().with_context(cannot)
     })?;
     if left_out > 0 {
         let games = if left_out == 1 { "game is" } else { "games are" };

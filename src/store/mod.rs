@@ -80,7 +80,7 @@ pub use matches::NewMatch;
 pub use migrate::{MigrateError, Migrated, Target, migrate};
 pub use periods::{LineRating, PeriodResult};
 pub use postgres::{BadPostgresUrl, MAX_CLOSE_TIME, PostgresUrl};
-pub use private::create_private;
+pub use private::UnfinishedFile;
 pub use rating_history::{GameHistory, RowState};
 pub use rating_rows::RatingKey;
 pub use ratings::NewHistoryRow;

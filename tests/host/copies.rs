@@ -127,6 +127,40 @@ async fn only_the_owner_can_read_what_the_bot_creates() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_export_gets_its_name_when_it_is_complete() {
+    let (dir, data) = two_games().await;
+    let out = dir.path().join("games.pgn");
+    let arguments = ["export", "--data", text(&data), "--format", "pgn", "--output", text(&out)];
+    // As one that was killed leaves it.
+    fs::write(dir.path().join("games.pgn-part"), "half").expect("written");
+    printed(&arguments, &[]);
+    assert_eq!(names(dir.path()), ["data", "games.pgn"]);
+    let complete = fs::read_to_string(&out).expect("written");
+    damage(&data.join("tessera.db"), "ALTER TABLE seats RENAME TO others").await;
+    check_refused(&arguments, &[], 1, "no such table: seats");
+    assert_eq!(names(dir.path()), ["data", "games.pgn"]);
+    assert_eq!(fs::read_to_string(&out).expect("kept"), complete);
+}
+
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_export_leaves_modes_links_and_pipes_as_they_are() {
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+
+    let (dir, data) = two_games().await;
+    let (out, link) = (dir.path().join("out"), dir.path().join("link"));
+    fs::write(&out, "the last one").expect("written");
+    fs::set_permissions(&out, fs::Permissions::from_mode(0o640)).expect("set");
+    symlink(&out, &link).expect("linked");
+    printed(&["export", "--data", text(&data), "--output", text(&link)], &[]);
+    assert!(fs::symlink_metadata(&link).expect("there").is_symlink());
+    assert_eq!(fs::metadata(&out).expect("there").permissions().mode() & 0o777, 0o640);
+    let to_pipe = printed(&["export", "--data", text(&data), "--output", "/dev/stdout"], &[]);
+    assert_eq!(to_pipe, fs::read_to_string(&out).expect("written"));
+    assert_eq!(to_pipe, printed(&["export", "--data", text(&data)], &[]));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_backup_that_has_changed_is_not_put_back() {
     let (dir, data) = two_games().await;
     let file = dir.path().join("copy.db");
