@@ -2,14 +2,13 @@
 //! exports its rows.
 
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use sqlx::AnyConnection;
-use tempfile::TempDir;
 
 use super::columns::id;
 use super::rows::damaged;
-use super::sqlite::{self, Checksum, Connector, Mode, Pace};
+use super::sqlite::{self, Checksum, Connector, InspectedCopy, Mode};
 use super::tables::{self, Cell, Dialect};
 use super::{CopyError, DatabaseUrl, Result, View, games, postgres, scores};
 use crate::domain::game::StoredGame;
@@ -25,7 +24,7 @@ pub struct Inspection {
     dialect: Dialect,
     checksum: Checksum,
     /// The migrated copy of a SQLite database with an older schema.
-    _copy: Option<TempDir>,
+    _copy: Option<InspectedCopy>,
 }
 
 impl Inspection {
@@ -54,12 +53,13 @@ impl Inspection {
         Self::read(&path, Checksum::None).await
     }
 
-    /// Opens a database file of SQLite. A database with an older schema is copied to a temporary directory and migrated
-    /// there.
+    /// Opens a database file of SQLite. A database with an older schema is copied to a directory beside it, or among the
+    /// temporary files if that cannot be created, and the copy is migrated.
     ///
     /// # Errors
-    /// [`CopyError::Missing`], [`CopyError::NotOurs`], [`CopyError::Open`] if it is newer than this program, and
-    /// [`CopyError::Unreadable`].
+    /// [`CopyError::Missing`], [`CopyError::NotOurs`], [`CopyError::Open`] if it is newer than this program,
+    /// [`CopyError::Unreadable`], and for the copy [`CopyError::Full`], [`CopyError::Unwritable`] and
+    /// [`CopyError::Damaged`].
     pub async fn open(path: &Path) -> Result<Self, CopyError> {
         sqlite::require_exists(path)?;
         let compared = sqlite::off_thread(path, sqlite::check_checksum).await;
@@ -74,12 +74,12 @@ impl Inspection {
             return Err(sqlite::newer(path).into());
         }
         let copied = if version < sqlite::newest() { Some(migrated_copy(path).await?) } else { None };
-        if let Some((_, copy)) = &copied {
-            conn = sqlite::readable(copy).await?;
+        if let Some(copy) = &copied {
+            conn = sqlite::readable(copy.path()).await?;
         }
         // The transaction fixes the snapshot.
         sqlx::raw_sql("BEGIN; SELECT count(*) FROM games").execute(&mut conn).await.map_err(unreadable)?;
-        Ok(Self { conn, version, dialect: Dialect::Sqlite, checksum, _copy: copied.map(|(dir, _)| dir) })
+        Ok(Self { conn, version, dialect: Dialect::Sqlite, checksum, _copy: copied })
     }
 
     /// The schema version.
@@ -214,18 +214,12 @@ impl Inspection {
     }
 }
 
-/// Copies a database with an older schema to a temporary directory and migrates the copy.
-async fn migrated_copy(path: &Path) -> Result<(TempDir, PathBuf), CopyError> {
-    let unwritable = |source: std::io::Error| CopyError::Unwritable {
-        path: std::env::temp_dir().display().to_string(),
-        source: source.into(),
-    };
-    let dir = tempfile::tempdir().map_err(unwritable)?;
-    let part = dir.path().join("copy.db");
-    sqlite::copy(path, &part, Pace::Full).await?;
+/// Copies a database with an older schema and migrates the copy.
+async fn migrated_copy(path: &Path) -> Result<InspectedCopy, CopyError> {
+    let copy = sqlite::copy_to_inspect(path).await?;
     let unreadable = |error: sqlx::Error| sqlite::unreadable(path, error);
-    let mut conn = Connector::to_copy(&part, Mode::Write).connect().await.map_err(unreadable)?;
+    let mut conn = Connector::to_copy(copy.path(), Mode::Write).connect().await.map_err(unreadable)?;
     sqlite::apply_migrations(&mut conn, path).await?;
     sqlx::Connection::close(conn).await.map_err(unreadable)?;
-    Ok((dir, part))
+    Ok(copy)
 }

@@ -5,6 +5,8 @@ use std::fs::{self, DirBuilder, File, Metadata, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 
+use tempfile::TempDir;
+
 /// Options that create a file with mode 0600, where the system has modes.
 pub(super) fn options() -> OpenOptions {
     let mut options = File::options();
@@ -98,4 +100,14 @@ pub(super) fn create_dir_all(path: &Path) -> io::Result<()> {
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
     builder.recursive(true).create(path)
+}
+
+/// Creates a directory with mode 0700 in another one, under a name of its own that begins with `prefix`. It is removed
+/// when the handle is dropped.
+pub(super) fn create_temp_dir(place: &Path, prefix: &str) -> io::Result<TempDir> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(prefix);
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o700));
+    builder.tempdir_in(place)
 }

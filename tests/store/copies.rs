@@ -195,7 +195,7 @@ async fn an_empty_file_in_the_place_of_the_database_is_not_backed_up() {
 }
 
 #[tokio::test]
-async fn the_next_start_removes_remains_of_a_killed_restore_migration_or_rescue() {
+async fn the_next_start_removes_remains_of_a_killed_restore_migration_rescue_or_inspection() {
     const RESCUED: &str = "tessera.rescued-20261121T090116Z.db-part";
     let outside = TempDir::new().expect("a temporary directory");
     let dir = outside.path().join("data");
@@ -204,6 +204,9 @@ async fn the_next_start_removes_remains_of_a_killed_restore_migration_or_rescue(
         fs::write(dir.join(name), "half").expect("written");
     }
     fs::write(outside.path().join(RESCUED), "half").expect("written");
+    let inspected = dir.join("tessera.inspected-abc");
+    fs::create_dir(&inspected).expect("made");
+    fs::write(inspected.join("copy.db"), "half").expect("written");
     Store::open(&dir).await.expect("opens").close().await.expect("closes");
     let is_part = |name: &String| name.contains("part");
     let left = |dir: &Path| -> Vec<String> {
@@ -212,6 +215,7 @@ async fn the_next_start_removes_remains_of_a_killed_restore_migration_or_rescue(
     };
     assert_eq!(left(&dir), ["mine.part"]);
     assert!(left(outside.path()).is_empty(), "{:?}", left(outside.path()));
+    assert!(!inspected.exists());
 }
 
 /// PostgreSQL has no texts with a null character, so that a copy to it has another one. SQLite keeps it.

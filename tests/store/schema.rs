@@ -20,7 +20,7 @@ use tessera::domain::lobbies::{LobbyState, RatingRange};
 use tessera::domain::place::Posted;
 use tessera::domain::rating::{EnginePerformance, Scope};
 use tessera::domain::settings::{BoardArea, BoardMode, Confirm};
-use tessera::store::{LastSeen, Store};
+use tessera::store::{Inspection, LastSeen, Store, remove_partial};
 
 use super::support::{ANN, BEN, Fixture, act_on, acted, at, challenged, end_game, game, new_challenge, place, raw};
 use crate::support::directory;
@@ -454,6 +454,26 @@ async fn the_backup_of_an_earlier_attempt_is_replaced() {
         assert_eq!(mode & 0o077, 0, "nobody else can read it: {mode:o}");
     }
     assert!(!dir.path().join("tessera.v1.part").exists());
+}
+
+#[tokio::test]
+async fn the_copy_of_an_older_database_that_is_inspected_is_beside_it() {
+    let dir = directory();
+    let mut conn = open_file(&dir.path().join("tessera.db")).await;
+    steps().await.run_to(1, &mut conn).await.expect("the step");
+    sqlx::raw_sql(data(1)).execute(&mut conn).await.expect("the data");
+    conn.close().await.expect("closes");
+    let copies = || {
+        let entries = std::fs::read_dir(dir.path()).expect("reads").map(|entry| entry.expect("an entry").file_name());
+        entries.filter(|name| name.to_string_lossy().starts_with("tessera.inspected-")).count()
+    };
+    let mut inspection = Inspection::at(dir.path()).await.expect("opens");
+    // A bot that starts removes only those that were left behind.
+    remove_partial(dir.path());
+    assert_eq!((inspection.version(), copies()), (1, 1));
+    assert_eq!(inspection.games().await.expect("reads"), [GameId::new(1)]);
+    drop(inspection);
+    assert_eq!(copies(), 0);
 }
 
 #[tokio::test]

@@ -80,12 +80,21 @@ const STALE: Duration = Duration::from_hours(1);
 /// The ending of the journal that SQLite writes next to an unfinished file.
 const JOURNAL: &str = "-journal";
 
-/// Removes unfinished backups and rescue copies of processes that were killed. A process holds a lock on the file that
-/// it writes. Files that cannot be removed are ignored.
+/// The beginning of the name of a directory in which the copy of a database is inspected.
+pub(super) const INSPECTED: &str = "tessera.inspected-";
+
+/// The file name of the copy in that directory.
+pub(super) const INSPECTED_COPY: &str = "copy.db";
+
+/// Removes unfinished backups and rescue copies of processes that were killed, and the copies that they inspected. A
+/// process holds a lock on such a file. Files that cannot be removed are ignored.
 pub fn remove_partial(dir: &Path) {
     for entry in std::fs::read_dir(dir).into_iter().flatten().flatten() {
         let (path, name) = (entry.path(), entry.file_name());
         let name = name.to_str().unwrap_or_default();
+        if name.starts_with(INSPECTED) && is_left_behind(&path.join(INSPECTED_COPY), &path) {
+            let _ = std::fs::remove_dir_all(&path);
+        }
         let part = name.strip_suffix(JOURNAL).unwrap_or(name);
         let is_ours = |name: &str| read_name(name).is_some() || is_rescue(name);
         if part.strip_suffix("-part").is_some_and(is_ours) && is_left_behind(&path.with_file_name(part), &path) {
@@ -94,7 +103,7 @@ pub fn remove_partial(dir: &Path) {
     }
 }
 
-/// Whether no process writes the unfinished file `part`, to which `file` belongs: itself, or its journal.
+/// Whether no process uses the file `part`, to which `file` belongs: itself, its journal, or its directory.
 fn is_left_behind(part: &Path, file: &Path) -> bool {
     match File::open(part).map(|part| part.try_lock()) {
         Ok(Ok(())) if cfg!(unix) => true,

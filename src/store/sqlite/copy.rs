@@ -13,9 +13,10 @@ use std::time::{Duration, Instant};
 
 use sqlx::sqlite::SqliteConnection;
 use sqlx::{AnyConnection, Connection as _};
+use tempfile::TempDir;
 use tokio::time::sleep;
 
-use super::backups::remove_partial;
+use super::backups::{INSPECTED, INSPECTED_COPY, remove_partial};
 use super::checksum::{self, Checksum};
 use super::connect::{Connector, Mode};
 use super::identity::unmark;
@@ -150,9 +151,46 @@ pub(in crate::store) fn require_exists(path: &Path) -> Result<()> {
 /// The fault of a backup with a wrong checksum.
 pub(in crate::store) const CHANGED: &str = "it is not as it was when the backup was made: its checksum is another one";
 
+/// A copy in a directory of its own, which is removed with it.
+#[derive(Debug)]
+pub(in crate::store) struct InspectedCopy {
+    path: PathBuf,
+    /// The lock of the copy, so that no other process removes it as left behind.
+    _held: Arc<File>,
+    _dir: TempDir,
+}
+
+impl InspectedCopy {
+    /// The path of the copy.
+    pub(in crate::store) fn path(&self) -> &Path {
+        &self.path
+    }
+}
+
+/// Copies a database to a directory beside it, or, if none can be created there, among the temporary files. If the
+/// process is killed, the next backup, inspection or start of the bot removes it.
+pub(in crate::store) async fn copy_to_inspect(from: &Path) -> Result<InspectedCopy> {
+    let temporary = std::env::temp_dir();
+    let dir = match off_thread(parent(from).unwrap_or(Path::new(".")), create_inspected_dir).await {
+        Ok(dir) => dir,
+        Err(_) => off_thread(&temporary, create_inspected_dir).await.map_err(|error| unwritable(&temporary, error))?,
+    };
+    let path = dir.path().join(INSPECTED_COPY);
+    let held = copy(from, &path, Pace::Full).await?;
+    Ok(InspectedCopy { path, _held: held, _dir: dir })
+}
+
+fn create_inspected_dir(place: &Path) -> std::io::Result<TempDir> {
+    remove_partial(place);
+    let dir = private::create_temp_dir(place, INSPECTED)?;
+    // The bot removes it if this process is killed.
+    copy_owner(dir.path(), place);
+    Ok(dir)
+}
+
 /// Writes a database into a new file and checks it. The file is locked as long as the handle lives, so that no other
 /// process removes it as left behind.
-pub(in crate::store) async fn copy(from: &Path, part: &Path, pace: Pace) -> Result<Arc<File>> {
+async fn copy(from: &Path, part: &Path, pace: Pace) -> Result<Arc<File>> {
     require_exists(from)?;
     remove(part);
     // SQLite's message for an unwritable path does not give the reason.
@@ -400,7 +438,7 @@ mod tests {
     #[cfg(unix)]
     #[tokio::test]
     async fn a_slow_disk_does_not_block_the_runtime() {
-        let dir = tempfile::TempDir::new().expect("a directory");
+        let dir = TempDir::new().expect("a directory");
         let (part, to) = (dir.path().join("part"), dir.path().join("to"));
         // Opening a pipe waits for its other end, as a disk may be waited for.
         let made = std::process::Command::new("mkfifo").arg(&part).status().expect("there is a mkfifo");
@@ -421,7 +459,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_gentle_copy_rests() {
-        let dir = tempfile::TempDir::new().expect("a directory");
+        let dir = TempDir::new().expect("a directory");
         let path = dir.path().join("a.db");
         let mut conn = Connector::to_copy(&path, Mode::Create).connect_sqlite().await.expect("opens");
         let fill = "CREATE TABLE a AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300000)
@@ -455,7 +493,7 @@ mod tests {
 
     #[test]
     fn a_kept_file_takes_no_name_that_something_has() {
-        let dir = tempfile::TempDir::new().expect("a directory");
+        let dir = TempDir::new().expect("a directory");
         let (path, kept, taken) = (dir.path().join("path"), dir.path().join("kept"), dir.path().join("taken"));
         fs::write(&path, "the database").expect("written");
         fs::write(&taken, "another").expect("written");
@@ -474,7 +512,7 @@ mod tests {
 
     #[tokio::test]
     async fn messages_are_marked_stale_in_schemas_that_lack_some_tables() {
-        let dir = tempfile::TempDir::new().expect("a directory");
+        let dir = TempDir::new().expect("a directory");
         let mut conn = Connector::new(&dir.path().join("old.db"), Mode::Create).connect().await.expect("opens");
         let schema = "CREATE TABLE games (state, shown_rev, lost_rev); INSERT INTO games VALUES ('running', 3, 2), ('over', 3, 2)";
         sqlx::raw_sql(schema).execute(&mut conn).await.expect("made");

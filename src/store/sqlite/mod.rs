@@ -25,7 +25,9 @@ use super::{Hooks, MAX_CLOSE_TIME, OpenError, Result};
 pub use backups::{Backup, backups, remove_partial, stamp};
 pub(super) use checksum::{Checksum, check as check_checksum};
 pub(super) use connect::{Connector, Mode};
-pub(super) use copy::{CHANGED, copy, off_thread, own_version, readable, require_exists, unreadable};
+pub(super) use copy::{
+    CHANGED, InspectedCopy, copy_to_inspect, off_thread, own_version, readable, require_exists, unreadable,
+};
 pub use copy::{DATABASE_ID, Pace, back_up, restore};
 pub use open::check_present;
 pub(super) use open::{DATABASE, Lock, apply_migrations, lock, newer, newest, open_locked};
