@@ -6,11 +6,10 @@ use std::path::Path;
 
 use sqlx::AnyConnection;
 
-use super::columns::id;
 use super::rows::damaged;
 use super::sqlite::{self, Checksum, Connector, InspectedCopy, Mode};
 use super::tables::{self, Cell, Dialect};
-use super::{CopyError, DatabaseUrl, Result, View, games, postgres, scores};
+use super::{CopyError, DatabaseUrl, Result, View, games, postgres, rating_faults, scores};
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::rating;
@@ -87,8 +86,9 @@ impl Inspection {
         self.version
     }
 
-    /// The faults of the database, such as corrupt pages of a file or missing parent rows; none in a sound database.
-    /// The constraints of PostgreSQL hold at any time, so they are not checked there.
+    /// The faults of the database, such as corrupt pages of a file, missing parent rows, or ratings that do not follow
+    /// from their history; none in a sound database. The constraints of PostgreSQL hold at any time, so they are not
+    /// checked there.
     ///
     /// # Errors
     /// [`StoreError::Database`](crate::store::StoreError::Database) if it cannot be read.
@@ -104,32 +104,11 @@ impl Inspection {
         .fetch_all(&mut self.conn)
         .await?;
         faults.extend(beyond.into_iter().map(|game| format!("game {game} has events beyond its revision")));
-        faults.extend(self.wrong_ratings().await?);
+        faults.extend(rating_faults::faults(&mut self.conn).await?);
         faults.extend(scores::wrong(&mut self.conn).await?.into_iter().map(|(guild, player)| {
             format!("the results of player {player} in guild {guild} are not those of the games")
         }));
         Ok(faults)
-    }
-
-    /// The ratings that are not the last ones of their history, except those that are being recomputed, and those of
-    /// players whose data is being deleted: the history goes first, game by game.
-    async fn wrong_ratings(&mut self) -> Result<Vec<String>> {
-        let wrong: Vec<(PlayerId, i64, String)> = sqlx::query_as(
-            "SELECT player_id, scope, family FROM ratings AS r
-             WHERE rating <> (SELECT rating_after FROM rating_changes AS c
-                     WHERE c.scope = r.scope AND c.family = r.family AND c.player_id = r.player_id AND c.voided = 0
-                     ORDER BY c.id DESC LIMIT 1)
-                 AND NOT EXISTS (SELECT 1 FROM reratings AS a WHERE a.scope = r.scope AND a.family = r.family)
-                 AND NOT EXISTS (SELECT 1 FROM deletions AS d WHERE d.player_id = r.player_id)
-             ORDER BY player_id, scope, family",
-        )
-        .fetch_all(&mut self.conn)
-        .await?;
-        let line = |(player, scope, family): (PlayerId, i64, String)| {
-            let scope = id(scope);
-            format!("the rating of player {player} in {family} is not that of the last game (scope {scope})")
-        };
-        Ok(wrong.into_iter().map(line).collect())
     }
 
     async fn faults_of_file(&mut self) -> Result<Vec<String>> {

@@ -39,6 +39,7 @@ mod postgres;
 mod posts;
 mod private;
 mod puzzles;
+mod rating_faults;
 mod rating_history;
 mod rating_rows;
 mod rating_source;

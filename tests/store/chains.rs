@@ -1,13 +1,18 @@
-//! The hashes of events: an event that was changed outside the store is named, even if the game still replays.
+//! The hashes of events: an event that was changed outside the store is named, even if the game still replays. Results
+//! and ratings have no hash: they are compared with the games and with their history.
 
 use std::collections::BTreeSet;
 use std::path::Path;
 
 use tessera::domain::game::{Command, Rev};
-use tessera::store::Inspection;
+use tessera::domain::ids::GuildId;
+use tessera::domain::rating::Scope;
+use tessera::store::{Inspection, Store};
 
-use super::support::{BEN, Fixture, act_on, acted, at, end_game, game, place, quiet_moves, raw};
+use super::support::{ANN, BEN, Fixture, act_on, acted, at, end_game, game, place, quiet_moves, raw};
+use crate::support::directory;
 use crate::support::engines::database;
+use crate::support::reads::Reads as _;
 
 /// Plays five moves, runs a statement outside the store, and says how the game is refused.
 async fn refused(sql: &'static str) -> String {
@@ -112,6 +117,63 @@ async fn changes_beside_the_events_are_found() {
 }
 
 #[tokio::test]
+async fn changes_to_ratings_and_their_history_are_found() {
+    let check = async |sql: &'static str, expected: &[&str]| {
+        let fixture = Fixture::new().await;
+        for number in 1..=3 {
+            let id = game(&fixture.store, number).await.game.id();
+            end_game(&fixture.store, id, Some(BEN), at(2)).await;
+        }
+        sqlx::raw_sql(sql).execute(&mut raw(fixture.dir.path()).await).await.expect("the damage is done");
+        let mut look = Inspection::of(&database(fixture.dir.path()).await).await.expect("opens");
+        assert_eq!(look.faults().await.expect("reads"), expected, "{sql}");
+    };
+    let rating = "the rating of player 2 in pente is not that of the last game (scope 0)";
+    let results = "the results of player 2 in pente are not those of the rated games (scope 0)";
+    let history =
+        [1, 2, 3].map(|game| format!("game {game} does not continue the ratings of player 2 in pente (scope 0)"));
+    let [first, second, third] = [0, 1, 2].map(|n| history[n].as_str());
+    check("UPDATE ratings SET deviation = deviation + 1 WHERE scope = 0 AND player_id = 2", &[rating]).await;
+    check("UPDATE ratings SET volatility = volatility + 1 WHERE scope = 0 AND player_id = 2", &[rating]).await;
+    for sql in [
+        "UPDATE ratings SET wins = wins + 1 WHERE scope = 0 AND player_id = 2",
+        "UPDATE ratings SET losses = losses + 1 WHERE scope = 0 AND player_id = 2",
+        "UPDATE ratings SET draws = draws + 1 WHERE scope = 0 AND player_id = 2",
+        "DELETE FROM ratings WHERE scope = 0 AND player_id = 2",
+        "UPDATE rating_changes SET half_points = 1 WHERE scope = 0 AND player_id = 2 AND game_id = 2",
+    ] {
+        check(sql, &[results]).await;
+    }
+    for sql in [
+        "UPDATE rating_changes SET rating_before = 0 WHERE scope = 0 AND player_id = 2 AND game_id = 2",
+        "UPDATE rating_changes SET deviation_before = 0 WHERE scope = 0 AND player_id = 2 AND game_id = 2",
+        "UPDATE rating_changes SET volatility_before = 0 WHERE scope = 0 AND player_id = 2 AND game_id = 2",
+        "UPDATE rating_changes SET deviation_after = 0 WHERE scope = 0 AND player_id = 2 AND game_id = 1",
+    ] {
+        check(sql, &[second]).await;
+    }
+    check("UPDATE rating_changes SET rating_before = 0 WHERE scope = 0 AND player_id = 2 AND game_id = 1", &[first])
+        .await;
+    check("DELETE FROM rating_changes WHERE scope = 0 AND player_id = 2 AND game_id = 2", &[results, third]).await;
+    check("UPDATE rating_changes SET voided = 1 WHERE scope = 0 AND player_id = 2 AND game_id = 3", &[rating, results])
+        .await;
+    // While ratings are recomputed, or a player's data is deleted.
+    check(
+        "UPDATE ratings SET deviation = 0; UPDATE rating_changes SET rating_before = 0 WHERE game_id = 2;
+         INSERT INTO reratings (scope, family, phase, position)
+         VALUES (0, 'pente', 'computing', 0), (100, 'pente', 'computing', 0)",
+        &[],
+    )
+    .await;
+    check(
+        "DELETE FROM ratings WHERE player_id = 2; UPDATE rating_changes SET rating_before = 0 WHERE player_id = 2;
+         INSERT INTO deletions (player_id, placeholder_id) VALUES (2, 9223372036850581505)",
+        &[],
+    )
+    .await;
+}
+
+#[tokio::test]
 async fn games_without_a_seal_get_one_at_the_next_start() {
     let fixture = Fixture::new().await;
     let id = game(&fixture.store, 1).await.game.id();
@@ -131,7 +193,7 @@ async fn games_without_a_seal_get_one_at_the_next_start() {
 #[derive(Debug, Default)]
 struct Flips {
     found: u32,
-    /// Nothing was found, and every game is as before: the bits are unused, or are not part of a game.
+    /// Nothing was found, and every game and every rating is as before: the bits are unused, or are not part of them.
     harmless: u32,
 }
 
@@ -150,7 +212,26 @@ async fn verified(dir: &Path) -> Option<Vec<String>> {
     Some(games)
 }
 
-/// Flips single bits of a database, one after the other.
+/// What the leaderboards, profiles and rating curves of a database show; `None` if it cannot be opened or read, which
+/// its host notices.
+async fn shown(database: &[u8]) -> Option<Vec<String>> {
+    let dir = directory();
+    std::fs::write(dir.path().join("tessera.db"), database).expect("writes");
+    let store = Store::open(dir.path()).await.ok()?;
+    let mut shown = Vec::new();
+    for scope in [Scope::Guild(GuildId::new(100)), Scope::Global] {
+        shown.push(format!("{:?}", store.leaderboard(scope, "pente", 9).await.ok()?));
+        for player in [ANN, BEN] {
+            let profile = store.profile(player, scope, "pente", 5).await.ok()?;
+            let curve = store.rating_curve(player, scope, "pente", 9).await.ok()?;
+            shown.push(format!("{:?} {:?} {curve:?}", profile.rating, profile.rank));
+        }
+    }
+    store.close().await.ok()?;
+    Some(shown)
+}
+
+/// Flips single bits of a database with running games and with rated ones, one after the other.
 async fn flip_bits(seed: u64, count: u32) -> Flips {
     let fixture = Fixture::new().await;
     for number in 1..=6 {
@@ -159,23 +240,31 @@ async fn flip_bits(seed: u64, count: u32) -> Flips {
             acted(&fixture.store, act_on(id, on, Command::Play(point))).await;
         }
     }
+    for number in 7..=12 {
+        let id = game(&fixture.store, number).await.game.id();
+        end_game(&fixture.store, id, Some(if number == 9 { ANN } else { BEN }), at(2)).await;
+    }
     let Fixture { dir, store } = fixture;
     store.close().await.expect("closes");
     let file = dir.path().join("tessera.db");
     let sound = std::fs::read(&file).expect("reads");
     let expected = verified(dir.path()).await.expect("sound");
-    assert_eq!(expected.len(), 6);
+    assert_eq!(expected.len(), 12);
+    let ratings = shown(&sound).await.expect("sound");
     let mut random = fastrand::Rng::with_seed(seed);
     let mut flips = Flips::default();
     for _ in 0..count {
         let (at, bit) = (random.usize(..sound.len()), random.u8(..8));
         let mut changed = sound.clone();
         changed[at] ^= 1 << bit;
-        std::fs::write(&file, changed).expect("writes");
+        std::fs::write(&file, &changed).expect("writes");
         match verified(dir.path()).await {
             None => flips.found += 1,
             Some(games) => {
                 assert_eq!(games, expected, "bit {bit} of byte {at}, seed {seed}");
+                if let Some(shown) = shown(&changed).await {
+                    assert_eq!(shown, ratings, "bit {bit} of byte {at}, seed {seed}");
+                }
                 flips.harmless += 1;
             }
         }
@@ -184,19 +273,20 @@ async fn flip_bits(seed: u64, count: u32) -> Flips {
 }
 
 #[tokio::test]
-async fn no_flipped_bit_changes_a_game_unnoticed() {
+async fn no_flipped_bit_changes_a_game_or_a_rating_unnoticed() {
     let flips = flip_bits(1, 60).await;
     assert!(flips.found > 0 && flips.harmless > 0, "{flips:?}");
 }
 
 #[tokio::test]
 #[ignore = "takes minutes; run it with --ignored and --nocapture"]
-async fn no_bit_flip_of_twenty_thousand_changes_a_game_unnoticed() {
+async fn no_bit_flip_of_twenty_thousand_changes_a_game_or_a_rating_unnoticed() {
     println!("{:?}", flip_bits(2, 20_000).await);
 }
 
 also_on_postgres! {
     changes_beside_the_events_are_found
+    changes_to_ratings_and_their_history_are_found
     games_without_a_seal_get_one_at_the_next_start
     events_that_were_changed_are_named
     events_that_are_missing_are_named

@@ -1,5 +1,5 @@
 //! Ratings that are recomputed in slices: whatever is played, voided, restored or deleted between two slices, and
-//! wherever the process ends, the ratings are those of recomputing everything at once.
+//! wherever the process ends, the ratings are those of recomputing everything at once, and an inspection finds no fault.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use tessera::domain::audit::Actor;
 use tessera::domain::calendar::{CalendarPeriod, CalendarUnit};
 use tessera::domain::ids::{GameId, GuildId, PlayerId};
 use tessera::domain::rating::{RecomputedGames, Scope};
-use tessera::store::Store;
+use tessera::store::{Inspection, Store};
 
 use super::periods::{History, Operation, operation};
 use super::support::{Fixture, at, interaction, raw};
@@ -62,6 +62,12 @@ pub async fn all(dir: &Path) -> Vec<String> {
     found
 }
 
+/// What an inspection finds.
+async fn faults(dir: &Path) -> Vec<String> {
+    let mut inspection = Inspection::of(&engines::database(dir).await).await.expect("opens");
+    inspection.faults().await.expect("reads")
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: if engines::is_postgres() { 3 } else { 16 }, ..ProptestConfig::default() })]
 
@@ -83,9 +89,11 @@ proptest! {
                 if ends {
                     sliced = sliced.reopened().await;
                 }
+                prop_assert_eq!(faults(sliced.dir.path()).await, Vec::<String>::new());
             }
             while Sliced(&sliced.store, slice).go_on().await {}
             prop_assert_eq!(all(sliced.dir.path()).await, all(whole.dir.path()).await);
+            prop_assert_eq!(faults(sliced.dir.path()).await, Vec::<String>::new());
             Ok::<(), TestCaseError>(())
         })?;
     }
