@@ -78,17 +78,6 @@ pub(super) async fn void_game(
     recompute_from(tx, game, &own, (RowState::Voided, slice)).await
 }
 
-/// As [`void_game`]; the game cannot be put back.
-pub(super) async fn void_for_good(
-    tx: &mut Transaction<'_>,
-    game: GameId,
-    slice: u32,
-) -> Result<RecomputedGames, StoreError> {
-    let recomputed = void_game(tx, game, slice).await?;
-    tx.remove_history(game).await?;
-    Ok(recomputed)
-}
-
 /// Puts a game back at its place; `None` if it has no place, because it was voided before places were stored.
 pub(super) async fn restore_game(
     tx: &mut Transaction<'_>,

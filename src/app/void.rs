@@ -100,7 +100,7 @@ pub async fn void(
     let mut rated = recompute::void_game(tx, game, slice).await?;
     // The games of a set count together, so all of them are taken out of the ratings.
     for other in counted_with(tx, &stored).await? {
-        rated = rated.and(recompute::void_for_good(tx, other, slice).await?);
+        rated = rated.and(recompute::void_game(tx, other, slice).await?);
     }
     continue_competition(tx, &stored, actor.at).await?;
     tx.insert_audit_entry(actor, AuditAction::Void, &game.to_string()).await?;

@@ -1,5 +1,6 @@
 //! The rating history: one row for each game and player, in the order in which games counted. A voided game keeps its
-//! rows, marked as voided, so that it can be restored at its place.
+//! rows, marked as voided, so that it can be restored at its place. No row is ever deleted: SQLite would give its id to
+//! the next one, which a recomputation that has passed this id would leave out.
 
 use sqlx::AssertSqlSafe;
 
@@ -161,11 +162,6 @@ impl Transaction<'_> {
             .bind(i64::from(state == RowState::Voided))
             .run(self.conn())
             .await
-    }
-
-    /// Removes the rows of a game for good.
-    pub async fn remove_history(&mut self, game: GameId) -> Result<()> {
-        sqlx::query("DELETE FROM rating_changes WHERE game_id = $1").bind(game).run(self.conn()).await
     }
 
     /// Rewrites the ratings of a row.

@@ -8,7 +8,7 @@ use tessera::app::{
 };
 use tessera::domain::audit::Actor;
 use tessera::domain::challenges::NewChallenge;
-use tessera::domain::game::{Command, LobbyAction, Refusal};
+use tessera::domain::game::{Command, LobbyAction, Refusal, RestoreRefusal};
 use tessera::domain::ids::{GameId, MatchId, PlayerId};
 use tessera::domain::matches::{Handicap, MatchFormat, MatchTerms, StoredMatch};
 use tessera::domain::rating::Scope;
@@ -153,10 +153,15 @@ async fn a_set_is_rated_as_one_result_until_a_game_is_voided() {
     assert!(store.void(first, actor, interaction(50)).await.is_ok());
     assert_eq!(lines().await, []);
     // The result of the set cannot come back by restoring a game, as that of a single voided game can.
-    let mut database = raw(fixture.dir.path()).await;
-    let kept: i64 =
-        sqlx::query_scalar("SELECT count(*) FROM rating_changes").fetch_one(&mut database).await.expect("reads");
-    assert_eq!(kept, 0);
+    let restored = store.restore_game(first, actor, interaction(51)).await;
+    assert!(matches!(restored, Err(Error::Refused(RestoreRefusal::Bound))), "{restored:?}");
+    assert_eq!(lines().await, []);
+    // Its rows stay, so that no later row gets their ids: one for each player in the server and over all servers.
+    let kept: Vec<i64> = sqlx::query_scalar("SELECT voided FROM rating_changes")
+        .fetch_all(&mut raw(fixture.dir.path()).await)
+        .await
+        .expect("reads");
+    assert_eq!(kept, [1; 4]);
     assert_eq!(seats(store, 1).await, [ANN, BEN]);
     end(store, 1, Some(ANN)).await;
     assert_eq!(stored_match(store, 1).await.winners(), Some(vec![1]));
