@@ -177,11 +177,13 @@ async fn step(tx: &mut Transaction<'_>, ratings: &RatingKey, slice: u32) -> Resu
                     _ => tx.remove_recomputed(ratings, player).await?,
                 }
             }
-            if players.is_empty() {
+            let next = if players.is_empty() {
                 // What was voided or restored in the meantime, if anything, is next.
-                let first = tx.first_affected_row(ratings).await?;
-                tx.set_recomputation(ratings, first.map(Recomputation::from_row)).await?;
-            }
+                tx.first_affected_row(ratings).await?.map(Recomputation::from_row)
+            } else {
+                Some(recomputation)
+            };
+            tx.set_recomputation(ratings, next).await?;
             Ok(Vec::new())
         }
     }

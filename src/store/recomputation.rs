@@ -38,10 +38,10 @@ impl View<'_> {
         Ok(rating_source::recomputation(self.conn(), scope, family).await?.is_some())
     }
 
-    /// Ratings that are being recomputed; `None` if there are none.
+    /// Of the ratings that are being recomputed, those whose last slice is the longest ago; `None` if there are none.
     pub async fn next_recomputation(&mut self) -> Result<Option<RatingKey>> {
         let row: Option<(Scope, String)> =
-            sqlx::query_as("SELECT scope, family FROM reratings ORDER BY scope DESC, family LIMIT 1")
+            sqlx::query_as("SELECT scope, family FROM reratings ORDER BY last_slice, scope DESC, family LIMIT 1")
                 .fetch_optional(self.conn())
                 .await?;
         Ok(row.map(|(scope, family)| RatingKey { scope, family }))
@@ -112,7 +112,8 @@ impl View<'_> {
 }
 
 impl Transaction<'_> {
-    /// Writes where the recomputation of some ratings stands; `None` if it is done.
+    /// Writes where the recomputation of some ratings stands after a slice; `None` if it is done. The
+    /// [next](View::next_recomputation) slice is one of other ratings, if there are any.
     pub async fn set_recomputation(&mut self, ratings: &RatingKey, recomputation: Option<Recomputation>) -> Result<()> {
         let Some(recomputation) = recomputation else {
             sqlx::query("DELETE FROM reratings WHERE scope = $1 AND family = $2")
@@ -122,8 +123,10 @@ impl Transaction<'_> {
             return Ok(());
         };
         sqlx::query(
-            "INSERT INTO reratings (scope, family, phase, position) VALUES ($1, $2, $3, $4)
-             ON CONFLICT (scope, family) DO UPDATE SET phase = excluded.phase, position = excluded.position",
+            "INSERT INTO reratings (scope, family, phase, position, last_slice)
+             VALUES ($1, $2, $3, $4, (SELECT coalesce(max(last_slice), 0) + 1 FROM reratings))
+             ON CONFLICT (scope, family) DO UPDATE SET phase = excluded.phase, position = excluded.position,
+                 last_slice = excluded.last_slice",
         )
         .ratings(ratings)
         .bind(recomputation.phase.name())

@@ -8,12 +8,14 @@ use proptest::test_runner::TestCaseError;
 use tessera::app::transactions::continue_recomputation;
 use tessera::domain::audit::Actor;
 use tessera::domain::calendar::{CalendarPeriod, CalendarUnit};
+use tessera::domain::challenges::NewChallenge;
 use tessera::domain::ids::{GameId, GuildId, PlayerId};
+use tessera::domain::place::Place;
 use tessera::domain::rating::{RecomputedGames, Scope};
 use tessera::store::{Inspection, Store};
 
 use super::periods::{History, Operation, operation};
-use super::support::{Fixture, at, interaction, raw};
+use super::support::{BEN, Fixture, HERE, at, end_game, game_of, interaction, new_challenge, raw};
 use crate::support::engines;
 use crate::support::reads::Reads as _;
 use crate::support::writes::Writes;
@@ -126,10 +128,9 @@ async fn all_new_ratings_are_shown_at_once() {
     }
     let store = &before.store;
     let sliced = Sliced(store, 4);
-    let actor = |guild| Actor { guild: GuildId::new(guild), player: PlayerId::new(99), at: at(1_700_200_000_000) };
-    let voided = sliced.void(GameId::new(1), actor(100), interaction(1)).await.expect("voided");
+    let voided = sliced.void(GameId::new(1), administrator(100), interaction(1)).await.expect("voided");
     assert_eq!(voided, RecomputedGames::Pending);
-    assert!(after.store.void(GameId::new(1), actor(100), interaction(1)).await.is_ok());
+    assert!(after.store.void(GameId::new(1), administrator(100), interaction(1)).await.is_ok());
     // The result is gone at once; the ratings follow when all are known.
     let (old, new) = (shown(store).await, shown(&after.store).await);
     assert_ne!(old, new);
@@ -150,7 +151,58 @@ async fn all_new_ratings_are_shown_at_once() {
     assert_eq!(all(before.dir.path()).await, all(after.dir.path()).await);
 }
 
+/// An administrator of a guild.
+fn administrator(guild: u64) -> Actor {
+    Actor { guild: GuildId::new(guild), player: PlayerId::new(99), at: at(1_700_200_000_000) }
+}
+
+/// Voids and restores a game in turn.
+struct Toggle {
+    game: GameId,
+    actor: Actor,
+    times: u64,
+}
+
+impl Toggle {
+    fn is_voided(&self) -> bool {
+        !self.times.is_multiple_of(2)
+    }
+
+    async fn run(&mut self, on: &impl Writes) {
+        let by = interaction(10_000 + self.times);
+        let done = if self.is_voided() {
+            on.restore_game(self.game, self.actor, by).await.is_ok()
+        } else {
+            on.void(self.game, self.actor, by).await.is_ok()
+        };
+        assert!(done, "{} times", self.times);
+        self.times += 1;
+    }
+}
+
+#[tokio::test]
+async fn a_guild_whose_game_is_voided_and_restored_all_the_time_keeps_no_other_waiting() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    // Games with odd numbers are played in one guild, the others in another one.
+    for number in 1..=40 {
+        let guild = GuildId::new(if number % 2 == 1 { 100 } else { 200 });
+        let place = Place { guild: Some(guild), ..HERE };
+        let id = game_of(&store, NewChallenge { place, ..new_challenge(number) }).await.game.id();
+        end_game(&store, id, Some(BEN), at(2)).await;
+    }
+    let sliced = Sliced(&store, 4);
+    let voided = sliced.void(GameId::new(1), administrator(100), interaction(9_000)).await.expect("voided");
+    assert_eq!(voided, RecomputedGames::Pending);
+    let mut toggle = Toggle { game: GameId::new(2), actor: administrator(200), times: 0 };
+    while store.is_being_recomputed(GUILD, "pente").await.expect("reads") {
+        assert!(toggle.times < 300, "the first guild is still waiting");
+        toggle.run(&sliced).await;
+        sliced.go_on().await;
+    }
+}
+
 also_on_postgres! {
     slices_equal_the_whole
     all_new_ratings_are_shown_at_once
+    a_guild_whose_game_is_voided_and_restored_all_the_time_keeps_no_other_waiting
 }

@@ -222,6 +222,7 @@ const DATA: &[(i64, &str)] = &[
     (82, ""),
     (83, "INSERT INTO guild_absences (guild_id, began, ended) VALUES (100, 7, 9);"),
     (84, "INSERT INTO player_locales (player_id, locale) VALUES (1, 'de');"),
+    (85, ""),
     // A downtime of other guilds.
     (66, "INSERT INTO downtimes (began, ended, shard, shards) VALUES (7, 9, 1, 2);"),
 ];

@@ -289,6 +289,7 @@ pub const COLUMNS: &[(&str, &str)] = &[
     ("rerating_seeds.row_id", "-"),
     ("rerating_seeds.scope", "-"),
     ("reratings.family", "-"),
+    ("reratings.last_slice", "-"),
     ("reratings.phase", "-"),
     ("reratings.position", "-"),
     ("reratings.scope", "-"),
