@@ -93,7 +93,7 @@ pub(super) async fn restore_game(
 }
 
 /// Recomputes the ratings from the place of a game on, after the game was voided or restored. If few rows are concerned
-/// and nothing else is being recomputed, all of them are done at once.
+/// and nothing else is being recomputed, all of them are done at once; otherwise it is done in the background.
 async fn recompute_from(
     tx: &mut Transaction<'_>,
     game: GameId,
@@ -106,10 +106,9 @@ async fn recompute_from(
         let Some(first) = rows.first() else { continue };
         for row in rows {
             count_row(tx, ratings, row, state).await?;
-            tx.insert_affected(ratings, row).await?;
+            tx.insert_affected(ratings, first.id, row).await?;
         }
-        if let Some(recomputation) = tx.recomputation(ratings).await? {
-            tx.set_recomputation(ratings, Some(recomputation.including(first.id))).await?;
+        if tx.recomputation(ratings).await?.is_some() {
             is_pending = true;
             continue;
         }
@@ -169,13 +168,10 @@ async fn step(tx: &mut Transaction<'_>, ratings: &RatingKey, slice: u32) -> Resu
     let Some(recomputation) = tx.recomputation(ratings).await? else { return Ok(Vec::new()) };
     match recomputation.phase {
         RecomputationPhase::Computing => compute(tx, ratings, recomputation, slice).await,
-        phase => {
+        RecomputationPhase::Applying => {
             let players = tx.recomputed_players(ratings, slice).await?;
             for &player in &players {
-                match phase {
-                    RecomputationPhase::Applying => apply(tx, ratings, player).await?,
-                    _ => tx.remove_recomputed(ratings, player).await?,
-                }
+                apply(tx, ratings, player).await?;
             }
             let next = if players.is_empty() {
                 // What was voided or restored in the meantime, if anything, is next.
@@ -215,9 +211,7 @@ async fn compute(
     for (player, recomputed) in recomputer.ratings() {
         tx.set_recomputed(ratings, player, recomputed).await?;
     }
-    if last.is_none() {
-        tx.remove_affected(ratings).await?;
-    }
+    tx.remove_affected(ratings, recomputation.position, last).await?;
     tx.set_recomputation(ratings, Some(recomputation.computed(last))).await?;
     Ok(done.games)
 }

@@ -135,24 +135,26 @@ impl Transaction<'_> {
         .await
     }
 
-    /// Records that the ratings of a row's player change from this row on.
-    pub async fn insert_affected(&mut self, ratings: &RatingKey, row: &RatingHistoryRow) -> Result<()> {
+    /// Records that the ratings of a row's player change from the first row of the game on.
+    pub async fn insert_affected(&mut self, ratings: &RatingKey, first: u64, row: &RatingHistoryRow) -> Result<()> {
         sqlx::query(
             "INSERT INTO rerating_seeds (scope, family, row_id, player_id, counted_at) VALUES ($1, $2, $3, $4, $5)
              ON CONFLICT (scope, family, row_id, player_id) DO NOTHING",
         )
         .ratings(ratings)
-        .bind(key(row.id))
+        .bind(key(first))
         .bind(row.player)
         .bind(row.at)
         .run(self.conn())
         .await
     }
 
-    /// Removes the voided and restored games of some ratings: all are recomputed.
-    pub async fn remove_affected(&mut self, ratings: &RatingKey) -> Result<()> {
-        sqlx::query("DELETE FROM rerating_seeds WHERE scope = $1 AND family = $2")
+    /// Removes the voided and restored games after a row, up to another one: they are taken in.
+    pub async fn remove_affected(&mut self, ratings: &RatingKey, after: u64, until: Option<u64>) -> Result<()> {
+        sqlx::query("DELETE FROM rerating_seeds WHERE scope = $1 AND family = $2 AND row_id > $3 AND row_id <= $4")
             .ratings(ratings)
+            .bind(key(after))
+            .bind(until.map_or(i64::MAX, key))
             .run(self.conn())
             .await
     }

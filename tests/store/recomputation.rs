@@ -116,16 +116,7 @@ async fn shown(store: &Store) -> String {
 
 #[tokio::test]
 async fn all_new_ratings_are_shown_at_once() {
-    let (before, after) = (Fixture::new().await, Fixture::new().await);
-    let mut histories = [History::default(), History::default()];
-    for (history, fixture) in histories.iter_mut().zip([&before, &after]) {
-        for n in 0..30_u64 {
-            let players = [n % 4 + 1, (n + 1 + n / 4 % 3) % 4 + 1];
-            history
-                .run(&fixture.store, Operation::Play { players, half_points: u8::from(n % 3 == 0) * 2, hours: 1 })
-                .await;
-        }
-    }
+    let (before, after) = (played().await, played().await);
     let store = &before.store;
     let sliced = Sliced(store, 4);
     let voided = sliced.void(GameId::new(1), administrator(100), interaction(1)).await.expect("voided");
@@ -149,6 +140,18 @@ async fn all_new_ratings_are_shown_at_once() {
     assert_eq!(seen, [old, new]);
     assert!(!store.is_being_recomputed(GUILD, "pente").await.expect("reads"));
     assert_eq!(all(before.dir.path()).await, all(after.dir.path()).await);
+}
+
+/// A store in which four players have finished thirty games.
+async fn played() -> Fixture {
+    let fixture = Fixture::new().await;
+    let mut history = History::default();
+    for n in 0..30_u64 {
+        let players = [n % 4 + 1, (n + 1 + n / 4 % 3) % 4 + 1];
+        let half_points = u8::from(n % 3 == 0) * 2;
+        history.run(&fixture.store, Operation::Play { players, half_points, hours: 1 }).await;
+    }
+    fixture
 }
 
 /// An administrator of a guild.
@@ -181,6 +184,33 @@ impl Toggle {
 }
 
 #[tokio::test]
+async fn a_game_that_is_voided_and_restored_all_the_time_keeps_no_ratings_back() {
+    let (whole, fixture) = (played().await, played().await);
+    let sliced = Sliced(&fixture.store, 4);
+    let ratings = async |scope| {
+        let board = fixture.store.leaderboard(scope, "pente", 9).await.expect("reads");
+        board.iter().map(|line| (line.player, line.rating)).collect::<Vec<_>>()
+    };
+    let old = [(GUILD, ratings(GUILD).await), (Scope::Global, ratings(Scope::Global).await)];
+    let voided = GameId::new(2);
+    assert!(sliced.void(voided, administrator(100), interaction(1)).await.is_ok());
+    let mut toggle = Toggle { game: GameId::new(1), actor: administrator(100), times: 0 };
+    for (scope, old) in old {
+        while ratings(scope).await == old {
+            assert!(toggle.times < 500, "{scope:?} has no new ratings");
+            toggle.run(&sliced).await;
+            sliced.go_on().await;
+        }
+    }
+    while sliced.go_on().await {}
+    assert!(whole.store.void(voided, administrator(100), interaction(1)).await.is_ok());
+    if toggle.is_voided() {
+        assert!(whole.store.void(toggle.game, toggle.actor, interaction(2)).await.is_ok());
+    }
+    assert_eq!(all(fixture.dir.path()).await, all(whole.dir.path()).await);
+}
+
+#[tokio::test]
 async fn a_guild_whose_game_is_voided_and_restored_all_the_time_keeps_no_other_waiting() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     // Games with odd numbers are played in one guild, the others in another one.
@@ -204,5 +234,6 @@ async fn a_guild_whose_game_is_voided_and_restored_all_the_time_keeps_no_other_w
 also_on_postgres! {
     slices_equal_the_whole
     all_new_ratings_are_shown_at_once
+    a_game_that_is_voided_and_restored_all_the_time_keeps_no_ratings_back
     a_guild_whose_game_is_voided_and_restored_all_the_time_keeps_no_other_waiting
 }

@@ -18,9 +18,9 @@ use tessera::domain::ids::{
 use tessera::domain::live_messages::LiveState;
 use tessera::domain::lobbies::{LobbyState, RatingRange};
 use tessera::domain::place::Posted;
-use tessera::domain::rating::{EnginePerformance, Scope};
+use tessera::domain::rating::{EnginePerformance, Recomputation, Scope};
 use tessera::domain::settings::{BoardArea, BoardMode, Confirm};
-use tessera::store::{Inspection, LastSeen, Store, remove_partial};
+use tessera::store::{Inspection, LastSeen, RatingKey, Store, remove_partial};
 
 use super::support::{ANN, BEN, Fixture, act_on, acted, at, challenged, end_game, game, new_challenge, place, raw};
 use crate::support::directory;
@@ -66,10 +66,12 @@ const PERIODS: &str =
      VALUES (3, 100, 'pente', 'quarter', 0, 1400.5, 200.0, 1, 1);
      UPDATE rating_changes SET counted_at = 6;";
 
-/// New ratings that hold and are not at their place.
-const RERATINGS: &str = "INSERT INTO reratings (scope, family, phase, position) VALUES (100, 'pente', 'applying', 1);
+/// New ratings that hold and are not at their place, and others that are removed before a game is taken in.
+const RERATINGS: &str = "INSERT INTO reratings (scope, family, phase, position)
+     VALUES (100, 'pente', 'applying', 1), (102, 'pente', 'clearing', 9);
      INSERT INTO rerated_ratings (scope, family, player_id, rating, deviation, volatility, counted_at)
-     VALUES (100, 'pente', 1, 1650.5, 200.0, 0.06, 6);";
+     VALUES (100, 'pente', 1, 1650.5, 200.0, 0.06, 6), (102, 'pente', 1, 1700.5, 200.0, 0.06, 6);
+     INSERT INTO rerating_seeds (scope, family, row_id, player_id, counted_at) VALUES (102, 'pente', 7, 1, 6);";
 
 /// A match of two games, the first of which is over.
 const MATCHES: &str = "INSERT INTO series (id, form, rules, rated, control, guild_id, made_at)
@@ -365,6 +367,16 @@ async fn check_ratings(store: &Store, version: i64) {
         let lines: Vec<_> = board.iter().map(|line| (line.player, line.rating, line.wins)).collect();
         let ann = (ANN, if version >= 61 { 1650.5 } else { 1600.5 }, 1);
         assert_eq!(lines, if version >= 59 { vec![ann, (PlayerId::new(3), 1400.5, 0)] } else { vec![ann] });
+    }
+    if version >= 61 {
+        let ratings = RatingKey::new(Scope::Guild(GuildId::new(102)), "pente");
+        let run = store.read(ratings, |view, ratings| {
+            Box::pin(async move {
+                let begun = view.recomputation(ratings).await?;
+                Ok((begun, view.recomputed_rating(ratings, ANN).await?))
+            })
+        });
+        assert_eq!(run.await.expect("reads"), (Some(Recomputation::from_row(7)), None), "it begins again");
     }
 }
 

@@ -4,14 +4,16 @@
 //! stores the new ones separately. A game that ends in this time is rated by the old ratings and comes last in the
 //! history, so that it is recomputed too. After the last row, the new ratings replace the old ones, all at the same
 //! moment: the bot shows and uses them from then on. It then moves them one by one to the rows of the old ones.
+//!
+//! A game that is voided or restored in this time is taken in if its rows are still to come. Otherwise it waits: the new
+//! ratings hold without it, and the next recomputation begins with it. If it began at once, a game that is voided and
+//! restored again and again would keep the new ratings of all players back.
 
 use crate::domain::named::named;
 
 named! {
     /// A step of a recomputation of the ratings of one scope and family.
     RecomputationPhase {
-        /// New ratings are removed, because a game was voided or restored before the last row that they include.
-        Clearing = "clearing",
         /// Rows of the rating history are recomputed.
         Computing = "computing",
         /// The new ratings hold. They are moved to their place.
@@ -32,18 +34,6 @@ impl Recomputation {
     /// Begins with a row.
     pub const fn from_row(row: u64) -> Self {
         Self { phase: RecomputationPhase::Computing, position: row.saturating_sub(1) }
-    }
-
-    /// Takes in a game at this row that was voided or restored. While the new ratings are applied, it waits: they hold
-    /// without it.
-    #[must_use]
-    pub const fn including(self, row: u64) -> Self {
-        match self.phase {
-            RecomputationPhase::Computing if row <= self.position => {
-                Self { phase: RecomputationPhase::Clearing, ..self }
-            }
-            _ => self,
-        }
     }
 
     /// After recomputing the rows up to this one; `None` if there are no more.
@@ -79,21 +69,6 @@ impl RecomputedGames {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_game_before_the_position_begins_it_again() {
-        let at = |phase, position| Recomputation { phase, position };
-        for (before, row, expected) in [
-            (Recomputation::from_row(7), 7, at(RecomputationPhase::Computing, 6)),
-            (Recomputation::from_row(0), 0, at(RecomputationPhase::Clearing, 0)),
-            (at(RecomputationPhase::Computing, 6), 6, at(RecomputationPhase::Clearing, 6)),
-            (at(RecomputationPhase::Computing, 6), 3, at(RecomputationPhase::Clearing, 6)),
-            (at(RecomputationPhase::Clearing, 6), 3, at(RecomputationPhase::Clearing, 6)),
-            (at(RecomputationPhase::Applying, 6), 3, at(RecomputationPhase::Applying, 6)),
-        ] {
-            assert_eq!(before.including(row), expected, "{before:?} and {row}");
-        }
-    }
 
     #[test]
     fn the_last_row_ends_the_computation() {

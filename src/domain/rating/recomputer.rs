@@ -39,7 +39,7 @@ pub struct RecomputedRating {
 /// A player of a game that was removed or restored.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AffectedPlayer {
-    /// The row of the game; the ratings from this row on are recomputed.
+    /// The first row of the game; the ratings from this row on are recomputed.
     pub row: u64,
     /// The player.
     pub player: PlayerId,
