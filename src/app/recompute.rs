@@ -57,7 +57,7 @@ impl App {
     }
 }
 
-/// Recomputes the next `slice` rows. Returns whether there is more to do.
+/// Recomputes the next `slice` rows, at least as many as a game has players. Returns whether there is more to do.
 ///
 /// # Errors
 /// [`StoreError::Row`] and [`StoreError::Database`].
@@ -185,16 +185,21 @@ async fn step(tx: &mut Transaction<'_>, ratings: &RatingKey, slice: u32) -> Resu
     }
 }
 
-/// Recomputes the next rows of the history. If they are the last ones, the new ratings hold from now on.
+/// Recomputes the next rows of the history, and takes in the games among them that were voided or restored: at most
+/// `slice` rows of each. If they are the last ones, the new ratings hold from now on.
 async fn compute(
     tx: &mut Transaction<'_>,
     ratings: &RatingKey,
     recomputation: Recomputation,
     slice: u32,
 ) -> Result<Vec<GameId>, StoreError> {
-    let (rows, are_all) = tx.history_after(ratings, recomputation.position, slice).await?;
+    let (mut rows, are_all) = tx.history_after(ratings, recomputation.position, slice).await?;
     let last = rows.last().map(|row| row.id).filter(|_| !are_all);
-    let affected = tx.affected_players(ratings, recomputation.position, last).await?;
+    let (affected, end) = tx.affected_players(ratings, recomputation.position, last, slice).await?;
+    if let Some(end) = end {
+        rows.retain(|row| row.id <= end);
+    }
+    let last = end.or(last);
     let players: BTreeSet<_> = rows.iter().map(|row| row.player).chain(affected.iter().map(|one| one.player)).collect();
     let mut known = Vec::with_capacity(players.len());
     for player in players {

@@ -58,28 +58,34 @@ impl View<'_> {
     }
 
     /// The players of voided and restored games after a row, up to another one, in the order of the rows, with their
-    /// ratings before by the rows that count now.
+    /// ratings before by the rows that count now; at most `limit` of them. If there are more, also the last row before
+    /// the game of the next one. The players of a game are returned together; `limit` is at least their number.
     pub async fn affected_players(
         &mut self,
         ratings: &RatingKey,
         after: u64,
         until: Option<u64>,
-    ) -> Result<Vec<AffectedPlayer>> {
-        let rows: Vec<(i64, PlayerId, Timestamp)> = sqlx::query_as(
+        limit: u32,
+    ) -> Result<(Vec<AffectedPlayer>, Option<u64>)> {
+        let mut rows: Vec<(i64, PlayerId, Timestamp)> = sqlx::query_as(
             "SELECT row_id, player_id, counted_at FROM rerating_seeds
-             WHERE scope = $1 AND family = $2 AND row_id > $3 AND row_id <= $4 ORDER BY row_id",
+             WHERE scope = $1 AND family = $2 AND row_id > $3 AND row_id <= $4 ORDER BY row_id LIMIT $5",
         )
         .ratings(ratings)
         .bind(key(after))
         .bind(until.map_or(i64::MAX, key))
+        .bind(i64::from(limit) + 1)
         .fetch_all(self.conn())
         .await?;
+        let are_all = u32::try_from(rows.len()).unwrap_or(u32::MAX) <= limit;
+        let next = rows.last().map(|&(row, ..)| row).filter(|_| !are_all);
+        rows.retain(|&(row, ..)| next.is_none_or(|next| row < next));
         let mut affected = Vec::with_capacity(rows.len());
         for (row, player, at) in rows {
             let rating = self.rating_before(ratings, id(row), player).await?;
             affected.push(AffectedPlayer { row: id(row), player, before: RecomputedRating { rating, at } });
         }
-        Ok(affected)
+        Ok((affected, next.map(|next| id(next).saturating_sub(1))))
     }
 
     /// The new rating of a player, if there is one.

@@ -231,9 +231,39 @@ async fn a_guild_whose_game_is_voided_and_restored_all_the_time_keeps_no_other_w
     }
 }
 
+#[tokio::test]
+async fn a_slice_takes_in_few_of_many_voided_games() {
+    let Fixture { store, dir } = Fixture::new().await;
+    let (slice, mut conn) = (50, raw(dir.path()).await);
+    // Players of games at the end of the history that were voided while a recomputation was pending.
+    for sql in [
+        "INSERT INTO reratings (scope, family, phase, position) VALUES (100, 'pente', 'computing', 0)",
+        "INSERT INTO rerating_seeds (scope, family, row_id, player_id, counted_at)
+         WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
+         SELECT 100, 'pente', i, i % 90 + 1, 9 FROM n",
+    ] {
+        sqlx::query(sql).execute(&mut conn).await.expect("written");
+    }
+    let mut counts = async || {
+        let sql = "SELECT (SELECT count(*) FROM rerating_seeds), (SELECT count(*) FROM rerated_ratings)";
+        sqlx::query_as::<_, (i64, i64)>(sql).fetch_one(&mut conn).await.expect("reads")
+    };
+    let (mut before, mut slices) = (counts().await, 0);
+    while Sliced(&store, slice).go_on().await {
+        let after = counts().await;
+        for changed in [before.0.abs_diff(after.0), before.1.abs_diff(after.1)] {
+            assert!(changed <= u64::from(slice), "{before:?} {after:?}");
+        }
+        (before, slices) = (after, slices + 1);
+    }
+    assert_eq!(counts().await, (0, 0));
+    assert!(slices > 100, "{slices}");
+}
+
 also_on_postgres! {
     slices_equal_the_whole
     all_new_ratings_are_shown_at_once
     a_game_that_is_voided_and_restored_all_the_time_keeps_no_ratings_back
     a_guild_whose_game_is_voided_and_restored_all_the_time_keeps_no_other_waiting
+    a_slice_takes_in_few_of_many_voided_games
 }
