@@ -1,6 +1,9 @@
--- The number of the last slice of a recomputation. The slices of all of them are numbered together, and the one with the least
--- number is next.
+-- The number of the last slice of a recomputation. The slices of all of them are numbered together, and the one with the
+-- least number is next.
 ALTER TABLE reratings ADD COLUMN last_slice BIGINT NOT NULL DEFAULT 0;
+
+-- Finds the best new ratings while they are being moved to their place.
+CREATE INDEX rerated_ratings_best ON rerated_ratings (scope, family, rating DESC, deviation, player_id);
 
 -- All players of a game have the first row of the game in `rerating_seeds`, no longer each their own.
 UPDATE rerating_seeds

@@ -23,6 +23,7 @@ mod games;
 mod hooks;
 mod imports;
 mod inspect;
+mod leaderboards;
 mod live_messages;
 mod lobbies;
 mod locations;

@@ -6,15 +6,15 @@ use std::collections::BTreeMap;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
 
 use super::columns::{count, id, number};
-use super::rating_rows::{PlayerRatingRow, RatingKey, listed_only};
+use super::rating_rows::RatingKey;
 use super::statement::{Parameters as _, Run as _};
 use super::transaction::Isolation;
-use super::{Result, Transaction, View, people, rating_source};
+use super::{Result, Transaction, people};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
 use crate::domain::data_export::PeriodExport;
 use crate::domain::game::Score;
 use crate::domain::ids::PlayerId;
-use crate::domain::rating::{GAMES_FOR_A_PLACE, PERIODS_KEPT, PlayerRating, Rating, Scope};
+use crate::domain::rating::{PERIODS_KEPT, Rating, Scope};
 use crate::domain::shards::ShardRange;
 use crate::domain::timestamp::Timestamp;
 
@@ -33,35 +33,6 @@ pub(super) const fn unit_name(unit: CalendarUnit) -> &'static str {
         CalendarUnit::Week => "week",
         CalendarUnit::Month => "month",
         CalendarUnit::Quarter => "quarter",
-    }
-}
-
-impl View<'_> {
-    /// The best rated of the players with rated games in a period: their ratings after the last of these games, and
-    /// their results in them.
-    pub async fn leaderboard_of(
-        &mut self,
-        scope: Scope,
-        family: &str,
-        period: CalendarPeriod,
-        limit: u32,
-    ) -> Result<Vec<PlayerRating>> {
-        let lines = rating_source::sources(self.conn(), scope, family).await?.periods;
-        let listed_only = listed_only("lines");
-        // The number of games is a literal, not a parameter, because an index with the order of the lines contains it.
-        let rows: Vec<PlayerRatingRow> = sqlx::query_as(AssertSqlSafe(format!(
-            "SELECT player_id, rating, deviation, wins, losses, draws, games FROM {lines} AS lines
-             WHERE scope = $1 AND family = $2 AND unit = $3 AND began = $4 AND {listed_only}
-             ORDER BY (games < {GAMES_FOR_A_PLACE}), rating DESC, deviation, player_id LIMIT $5",
-        )))
-        .bind(scope)
-        .bind(family)
-        .bind(unit_name(period.unit()))
-        .bind(period.begin())
-        .bind(i64::from(limit))
-        .fetch_all(self.conn())
-        .await?;
-        Ok(rows.iter().map(PlayerRatingRow::read).collect())
     }
 }
 

@@ -30,7 +30,7 @@ pub struct NewHistoryRow {
 impl View<'_> {
     /// A player's rating; [`Rating::UNKNOWN`] before the first rated game.
     pub async fn rating(&mut self, scope: Scope, family: &str, player: PlayerId) -> Result<Rating> {
-        let ratings = rating_source::sources(self.conn(), scope, family).await?.ratings;
+        let ratings = rating_source::ratings(self.conn(), scope, family).await?;
         let row: Option<(f64, f64, f64)> = sqlx::query_as(AssertSqlSafe(format!(
             "SELECT rating, deviation, volatility FROM {ratings} AS ratings
              WHERE scope = $1 AND family = $2 AND player_id = $3",
@@ -56,24 +56,6 @@ impl View<'_> {
         .fetch_all(self.conn())
         .await?;
         Ok(rows.into_iter().map(rating_change).collect())
-    }
-
-    /// The best rated players of a scope and [family](crate::domain::rating::family), best first.
-    pub async fn leaderboard(&mut self, scope: Scope, family: &str, limit: u32) -> Result<Vec<PlayerRating>> {
-        // The number of games is a literal, not a parameter, because an index with the order of the lines contains it.
-        let ratings = rating_source::sources(self.conn(), scope, family).await?.ratings;
-        let listed_only = listed_only("ratings");
-        let rows: Vec<PlayerRatingRow> = sqlx::query_as(AssertSqlSafe(format!(
-            "SELECT player_id, rating, deviation, wins, losses, draws, wins + losses + draws AS games
-             FROM {ratings} AS ratings WHERE scope = $1 AND family = $2 AND {listed_only}
-             ORDER BY (wins + losses + draws < {GAMES_FOR_A_PLACE}), rating DESC, deviation, player_id LIMIT $3",
-        )))
-        .bind(scope)
-        .bind(family)
-        .bind(i64::from(limit))
-        .fetch_all(self.conn())
-        .await?;
-        Ok(rows.iter().map(PlayerRatingRow::read).collect())
     }
 
     /// The family with the most rated games in a scope; `None` if no game was rated there.
@@ -236,7 +218,7 @@ pub(super) async fn rating_row(
     scope: Scope,
     family: &str,
 ) -> Result<Option<PlayerRatingRow>> {
-    let ratings = rating_source::sources(&mut *conn, scope, family).await?.ratings;
+    let ratings = rating_source::ratings(&mut *conn, scope, family).await?;
     let row = sqlx::query_as(AssertSqlSafe(format!(
         "SELECT player_id, rating, deviation, wins, losses, draws, wins + losses + draws AS games FROM {ratings} AS ratings
          WHERE scope = $1 AND family = $2 AND player_id = $3",
@@ -249,13 +231,43 @@ pub(super) async fn rating_row(
     Ok(row)
 }
 
-/// The statement that counts the players before another one in the order of [`View::leaderboard`], up to a limit.
-fn count_better(ratings: &str) -> String {
-    let listed_only = listed_only("ratings");
+/// The condition that a player of a table is before another one in the order of [`View::leaderboard`]: one with the
+/// rating `$3`, the deviation `$4` and the id `$5`.
+fn is_before(table: &str) -> String {
     format!(
-        "SELECT count(*) FROM (SELECT 1 FROM {ratings} AS ratings WHERE scope = $1 AND family = $2 AND (rating > $3
-             OR (rating = $3 AND (deviation < $4 OR (deviation = $4 AND player_id < $5))))
+        "{table}.rating >= $3 AND ({table}.rating > $3 OR {table}.deviation < $4
+             OR ({table}.deviation = $4 AND {table}.player_id < $5))"
+    )
+}
+
+/// The statement that counts the players with a place before another one, up to a limit.
+fn count_before() -> String {
+    let (is_before, listed_only) = (is_before("ratings"), listed_only("ratings"));
+    format!(
+        "SELECT count(*) FROM (SELECT 1 FROM ratings WHERE scope = $1 AND family = $2 AND {is_before}
              AND (wins + losses + draws < {GAMES_FOR_A_PLACE}) = (1 = 0) AND {listed_only}
+             LIMIT $6) AS better"
+    )
+}
+
+/// As [`count_before`], while new ratings are being moved to their place: those with a new rating, and then those
+/// without.
+fn count_before_with_new() -> String {
+    let [new_before, old_before] = ["new", "old"].map(is_before);
+    let [new_listed, old_listed] = ["new", "old"].map(listed_only);
+    // SQLite executes a cross join from left to right.
+    format!(
+        "SELECT count(*) FROM (
+             SELECT 1 FROM rerated_ratings AS new CROSS JOIN ratings AS old
+             WHERE new.scope = $1 AND new.family = $2 AND {new_before} AND {new_listed}
+                 AND old.scope = new.scope AND old.family = new.family AND old.player_id = new.player_id
+                 AND (old.wins + old.losses + old.draws < {GAMES_FOR_A_PLACE}) = (1 = 0)
+             UNION ALL
+             SELECT 1 FROM ratings AS old
+             WHERE old.scope = $1 AND old.family = $2 AND {old_before} AND {old_listed}
+                 AND (old.wins + old.losses + old.draws < {GAMES_FOR_A_PLACE}) = (1 = 0)
+                 AND NOT EXISTS (SELECT 1 FROM rerated_ratings AS new
+                     WHERE new.scope = old.scope AND new.family = old.family AND new.player_id = old.player_id)
              LIMIT $6) AS better"
     )
 }
@@ -268,8 +280,9 @@ pub(super) async fn rank(
     player_rating: &PlayerRatingRow,
     last: u32,
 ) -> Result<Option<u32>> {
-    let ratings = rating_source::sources(&mut *conn, scope, family).await?.ratings;
-    let better: i64 = sqlx::query_scalar(AssertSqlSafe(count_better(ratings)))
+    let has_new = rating_source::new_ratings_hold(&mut *conn, scope, family).await?;
+    let statement = if has_new { count_before_with_new() } else { count_before() };
+    let better: i64 = sqlx::query_scalar(AssertSqlSafe(statement))
         .bind(scope)
         .bind(family)
         .bind(player_rating.rating)
@@ -288,8 +301,17 @@ mod tests {
 
     #[tokio::test]
     async fn a_place_is_found_without_listing_all_hidden_players() {
-        let plan = query_plan(&count_better("ratings")).await;
-        assert!(plan.iter().any(|step| step.contains("COVERING INDEX ratings_best")), "{plan:?}");
-        assert!(plan.iter().all(|step| !step.contains("LIST SUBQUERY")), "{plan:?}");
+        for (statement, indexes) in [
+            (count_before(), vec!["ratings_best"]),
+            (count_before_with_new(), vec!["rerated_ratings_best", "ratings_best"]),
+        ] {
+            let plan = query_plan(&statement).await;
+            for index in indexes {
+                let found = format!("COVERING INDEX {index} (");
+                let step = plan.iter().find(|step| step.contains(&found)).expect(index);
+                assert!(step.contains("rating>?"), "only those that are not worse are read: {plan:?}");
+            }
+            assert!(plan.iter().all(|step| !step.contains("LIST SUBQUERY")), "{plan:?}");
+        }
     }
 }

@@ -143,9 +143,7 @@ reads! {
     games_with_clock(of: ShardRange) -> Vec<GameId>;
     audit(guild: GuildId, limit: u32) -> Vec<Entry>;
     data_summary(player: PlayerId) -> DataSummary;
-    leaderboard(scope: Scope, family: &str, limit: u32) -> Vec<PlayerRating>;
     most_rated_family(scope: Scope) -> Option<String>;
-    leaderboard_of(scope: Scope, family: &str, period: CalendarPeriod, limit: u32) -> Vec<PlayerRating>;
     records(guild: GuildId, family: Option<&str>, period: Option<CalendarPeriod>, limit: u32) -> Vec<PlayerRecord>;
     recent_of(player: PlayerId, limit: u32) -> Vec<GameListEntry>;
     matches_of(player: PlayerId, limit: u32) -> Vec<StoredMatch>;
@@ -167,6 +165,34 @@ impl Store {
     /// As the methods of [`View`](super::View); [`StoreError::Closed`](super::StoreError::Closed).
     pub async fn tournaments_of(&self, guild: GuildId, limit: u32) -> Result<Vec<StoredTournament>> {
         self.report((guild, limit), |view, &(guild, limit)| Box::pin(view.tournaments_of(guild, limit))).await
+    }
+
+    /// [`View::leaderboard`](super::View::leaderboard), from a snapshot: a new rating may be moved to its place between
+    /// its statements.
+    ///
+    /// # Errors
+    /// As the methods of [`View`](super::View); [`StoreError::Closed`](super::StoreError::Closed).
+    pub async fn leaderboard(&self, scope: Scope, family: &str, limit: u32) -> Result<Vec<PlayerRating>> {
+        let args = (scope, family.to_owned(), limit);
+        self.report(args, |view, (scope, family, limit)| Box::pin(view.leaderboard(*scope, family, *limit))).await
+    }
+
+    /// [`View::leaderboard_of`](super::View::leaderboard_of), from a snapshot, as [`Store::leaderboard`].
+    ///
+    /// # Errors
+    /// As the methods of [`View`](super::View); [`StoreError::Closed`](super::StoreError::Closed).
+    pub async fn leaderboard_of(
+        &self,
+        scope: Scope,
+        family: &str,
+        period: CalendarPeriod,
+        limit: u32,
+    ) -> Result<Vec<PlayerRating>> {
+        let args = (scope, family.to_owned(), period, limit);
+        self.report(args, |view, (scope, family, period, limit)| {
+            Box::pin(view.leaderboard_of(*scope, family, *period, *limit))
+        })
+        .await
     }
 }
 

@@ -183,8 +183,8 @@ async fn play(store: &Store, stock: &Stock, number: u64) -> [Figures; 2] {
     [figures, Figures(vec![begun.elapsed()])]
 }
 
-/// Measures every kind of leaderboard.
-async fn leaderboards(app: &App, store: &Store, guilds: &[GuildId], missed: &mut Missed) {
+/// Measures every kind of leaderboard, and says when.
+async fn leaderboards(app: &App, store: &Store, guilds: &[GuildId], when: &str, missed: &mut Missed) {
     for (name, period) in [
         ("all time", LeaderboardPeriod::All),
         ("season", LeaderboardPeriod::Season),
@@ -197,11 +197,29 @@ async fn leaderboards(app: &App, store: &Store, guilds: &[GuildId], missed: &mut
                 let scope = if is_global { Scope::Global } else { Scope::Guild(guilds[n]) };
                 app.leaderboard(scope, None, Preset::Tournament, period).await.expect("reads")
             });
-            missed.check(&format!("`/leaderboard`, {of}, {name}"), LEADERBOARD_GOAL, figures.await);
+            missed.check(&format!("`/leaderboard`, {of}, {name}{when}"), LEADERBOARD_GOAL, figures.await);
         }
     }
     let figures = measure(async |n| store.records(guilds[n], None, None, 20).await.expect("reads"));
-    missed.check("`/leaderboard` of a server without rated games", LEADERBOARD_GOAL, figures.await);
+    missed.check(&format!("`/leaderboard` of a server without rated games{when}"), LEADERBOARD_GOAL, figures.await);
+}
+
+/// Recomputes ratings, with a pause after each slice, until nothing is left, or until the new ratings over all servers
+/// hold and are not at their place yet.
+async fn recompute(app: Arc<App>, dir: PathBuf, until_they_hold: bool) -> Figures {
+    let (mut slices, mut conn) = (Figures(Vec::new()), raw(&dir).await);
+    loop {
+        let applied = "SELECT count(*) FROM reratings WHERE scope = 0 AND phase = 'applying'";
+        let applied: i64 = sqlx::query_scalar(applied).fetch_one(&mut conn).await.expect("reads");
+        if until_they_hold && applied > 0 {
+            return slices;
+        }
+        let slice = Instant::now();
+        let pause = app.continue_recomputation().await.expect("no failure");
+        slices.0.push(slice.elapsed());
+        let Some(pause) = pause else { return slices };
+        tokio::time::sleep(pause).await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -213,7 +231,8 @@ async fn a_million_games() {
     store.close().await.expect("closes");
     let store = once("start", Store::open(&dir)).await.expect("opens");
     let stock = stock(&dir).await;
-    let app = App::new(store.clone(), Pictures::new(Arc::new(Renderer::new())), Arc::new(SystemClock), 7);
+    let pictures = Pictures::new(Arc::new(Renderer::new()));
+    let app = Arc::new(App::new(store.clone(), pictures, Arc::new(SystemClock), 7));
     let (guilds, players) = (&stock.guilds, &stock.players);
 
     let (mut moves, mut ends) = (Figures(Vec::new()), Figures(Vec::new()));
@@ -236,7 +255,7 @@ async fn a_million_games() {
     // A profile counts the players with a better place.
     let figures = measure(async |n| profile(stock.ranked[n], None).await);
     missed.check("`/profile` over all servers, of players with any place", GOAL, figures.await);
-    leaderboards(&app, &store, guilds, &mut missed).await;
+    leaderboards(&app, &store, guilds, "", &mut missed).await;
     let figures = measure(async |n| app.games_of_guild(guilds[n], 25).await.expect("reads"));
     missed.check("`/pente-admin`, the games of a server", GOAL, figures.await);
     let between = async |_: usize| app.head_to_head(stock.pair, None, Preset::Standard).await.expect("reads");
@@ -261,26 +280,21 @@ async fn a_million_games() {
     missed.check(&format!("void of the first game: answer ({voided:?})"), GOAL, Figures(vec![begun.elapsed()]));
     let (mut slices, mut moves) = (Figures(Vec::new()), Figures(Vec::new()));
     let begun = Instant::now();
-    let recomputing = tokio::spawn({
-        let app = Arc::new(App::new(store.clone(), Pictures::new(Arc::new(Renderer::new())), Arc::new(SystemClock), 7));
-        async move {
-            loop {
-                let slice = Instant::now();
-                let pause = app.continue_recomputation().await.expect("no failure");
-                slices.0.push(slice.elapsed());
-                let Some(pause) = pause else { return slices };
-                tokio::time::sleep(pause).await;
-            }
-        }
-    });
     let mut number = 1_000;
-    while !recomputing.is_finished() {
-        number += 1;
-        let [more, end] = play(&store, &stock, number).await;
-        moves.0.extend(more.0);
-        moves.0.extend(end.0);
+    for until_they_hold in [true, false] {
+        let recomputing = tokio::spawn(recompute(app.clone(), dir.clone(), until_they_hold));
+        while !recomputing.is_finished() {
+            number += 1;
+            let [more, end] = play(&store, &stock, number).await;
+            moves.0.extend(more.0);
+            moves.0.extend(end.0);
+        }
+        slices.0.extend(recomputing.await.expect("no panic").0);
+        if until_they_hold {
+            leaderboards(&app, &store, guilds, ", while new ratings are applied", &mut missed).await;
+        }
     }
-    missed.check("a slice of the recomputation", GOAL, recomputing.await.expect("no panic"));
+    missed.check("a slice of the recomputation", GOAL, slices);
     println!("| the whole recomputation | {:.1?} | | |", begun.elapsed());
     missed.check("`/move` during the recomputation", GOAL, moves);
 

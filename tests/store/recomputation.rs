@@ -11,7 +11,7 @@ use tessera::domain::calendar::{CalendarPeriod, CalendarUnit};
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::ids::{GameId, GuildId, PlayerId};
 use tessera::domain::place::Place;
-use tessera::domain::rating::{RecomputedGames, Scope};
+use tessera::domain::rating::{PlayerRating, RecomputedGames, Scope};
 use tessera::store::{Inspection, Store};
 
 use super::periods::{History, Operation, operation};
@@ -260,10 +260,99 @@ async fn a_slice_takes_in_few_of_many_voided_games() {
     assert!(slices > 100, "{slices}");
 }
 
+/// This quarter, the last one, and this week.
+fn periods() -> [CalendarPeriod; 3] {
+    let [quarter, week] =
+        [CalendarUnit::Quarter, CalendarUnit::Week].map(|unit| CalendarPeriod::containing(unit, at(1_708_640_000_000)));
+    [quarter, quarter.previous(), week]
+}
+
+/// Adds the ratings of many players. Two thirds have a new one that holds and is not at its place: the better the old
+/// one, the worse the new one. The best ones by either are hidden, and some have too few games for a place. In this
+/// quarter half of the players have played, in this week few.
+async fn add_new_ratings(dir: &Path) {
+    let [now, last, week] = periods().map(|period| period.begin().as_millis());
+    let mut conn = raw(dir).await;
+    for (table, rows) in [
+        (
+            "ratings (scope, family, player_id, rating, deviation, volatility, wins)",
+            "100, 'pente', i, 1000.0 + i, 100.0, 0.06, i % 20 + 1 FROM n".to_owned(),
+        ),
+        (
+            "period_ratings (player_id, scope, family, unit, began, rating, deviation, wins, games)",
+            format!("i, 100, 'pente', 'quarter', {last}, 1200.0 + i % 700, 90.0, 1, i % 20 + 1 FROM n"),
+        ),
+        (
+            "period_ratings (player_id, scope, family, unit, began, rating, deviation, wins, games)",
+            format!("i, 100, 'pente', 'quarter', {now}, 1000.0 + i, 100.0, 1, i % 20 + 1 FROM n WHERE i % 2 = 0"),
+        ),
+        (
+            "period_ratings (player_id, scope, family, unit, began, rating, deviation, wins, games)",
+            format!("i, 100, 'pente', 'week', {week}, 1000.0 + i, 100.0, 1, i % 20 + 1 FROM n WHERE i % 50 = 0"),
+        ),
+        (
+            "rerated_ratings (scope, family, player_id, rating, deviation, volatility, counted_at)",
+            format!(
+                "100, 'pente', i, 3000.0 - i, 80.0, 0.06, CASE WHEN i % 2 = 0 THEN {week} ELSE {last} END
+                 FROM n WHERE i % 3 <> 0"
+            ),
+        ),
+        (
+            "player_settings (player_id, confirm, reminders, last_move, coordinates, announcements, selects, text_board,
+                 hidden, theme)",
+            "i, 'always', 'once', 0, 1, 1, 0, 0, 1, 'paper' FROM n WHERE i < 300 OR i > 1700".to_owned(),
+        ),
+        ("reratings (scope, family, phase, position)", "100, 'pente', 'applying', 0".to_owned()),
+    ] {
+        let sql = format!(
+            "INSERT INTO {table} WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+             SELECT {rows}"
+        );
+        sqlx::query(sqlx::AssertSqlSafe(sql)).execute(&mut conn).await.expect("written");
+    }
+}
+
+/// The leaderboards in several lengths, and the places of some players.
+async fn order(store: &Store) -> (Vec<Vec<PlayerRating>>, Vec<Option<u32>>) {
+    let (mut boards, mut places) = (Vec::new(), Vec::new());
+    for limit in [20, 3, 5_000] {
+        boards.push(store.leaderboard(GUILD, "pente", limit).await.expect("reads"));
+        for period in periods() {
+            boards.push(store.leaderboard_of(GUILD, "pente", period, limit).await.expect("reads"));
+        }
+    }
+    let best = boards[0].iter().map(|line| line.player);
+    for player in best.chain([5, 400, 1_000, 1_650, 1_995].map(PlayerId::new)) {
+        places.push(store.profile(player, GUILD, "pente", 1).await.expect("reads").rank);
+    }
+    (boards, places)
+}
+
+#[tokio::test]
+async fn new_ratings_have_their_order_before_they_are_at_their_place() {
+    let Fixture { store, dir } = Fixture::new().await;
+    add_new_ratings(dir.path()).await;
+    let expected = order(&store).await;
+    let (boards, places) = &expected;
+    assert_eq!(boards.iter().map(Vec::len).collect::<Vec<_>>(), [20, 20, 20, 20, 3, 3, 3, 3, 1401, 701, 1401, 29]);
+    assert_eq!(places[..20], (1..=20).map(Some).collect::<Vec<_>>());
+    for deviation in [80.0, 100.0] {
+        assert!(boards[0].iter().any(|line| line.deviation == deviation), "old and new ones are among the best");
+    }
+    // After the last slice, everything is read from the ratings alone.
+    let mut has_more = true;
+    while has_more {
+        has_more = Sliced(&store, 500).go_on().await;
+        assert!(order(&store).await == expected);
+    }
+    assert!(!store.is_being_recomputed(GUILD, "pente").await.expect("reads"));
+}
+
 also_on_postgres! {
     slices_equal_the_whole
     all_new_ratings_are_shown_at_once
     a_game_that_is_voided_and_restored_all_the_time_keeps_no_ratings_back
     a_guild_whose_game_is_voided_and_restored_all_the_time_keeps_no_other_waiting
     a_slice_takes_in_few_of_many_voided_games
+    new_ratings_have_their_order_before_they_are_at_their_place
 }
