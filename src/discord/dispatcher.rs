@@ -10,11 +10,12 @@ use crate::discord::commands::typed_moves;
 use crate::discord::gateway::event::message::Message;
 use crate::discord::gateway::event::ready::Ready;
 use crate::discord::gateway::event::{Dispatch, Event};
-use crate::discord::gateway::event_age::made_at;
+use crate::discord::gateway::event_age::{EventAges, made_at};
 use crate::discord::i18n::Words;
+use crate::discord::interaction::locales::Locales;
 use crate::discord::interaction::response::Response;
-use crate::discord::interaction::services::{Parts, Services};
-use crate::discord::interaction_runner;
+use crate::discord::interaction::services::Services;
+use crate::discord::interaction_runner::InteractionRunner;
 use crate::discord::rest::Payload;
 use crate::discord::rest::type_numbers::{AUTOCOMPLETE, PING, PONG};
 use crate::discord::status::Status;
@@ -23,13 +24,18 @@ use crate::domain::ids::{GuildId, InteractionId};
 /// Dispatches events to the bot.
 pub struct Dispatcher {
     services: Services,
+    interaction_runner: Arc<InteractionRunner>,
+    event_ages: Arc<EventAges>,
+    locales: Arc<Locales>,
     status: Arc<Status>,
 }
 
 impl Dispatcher {
-    /// A dispatcher for this bot.
-    pub const fn new(services: Services, status: Arc<Status>) -> Self {
-        Self { services, status }
+    /// A dispatcher for this bot, whose live messages are recorded in `event_ages` too.
+    pub fn new(services: Services, event_ages: Arc<EventAges>, status: Arc<Status>) -> Self {
+        let locales = Arc::<Locales>::default();
+        let interaction_runner = InteractionRunner::new(services.clone(), event_ages.clone(), locales.clone());
+        Self { services, interaction_runner: Arc::new(interaction_runner), event_ages, locales, status }
     }
 
     /// Dispatches events in their order, until all shards have ended.
@@ -75,7 +81,7 @@ impl Dispatcher {
         services.access.update(&event);
         services.avatars.update(&event, services.me);
         match event {
-            Event::InteractionCreate(interaction) => interaction_runner::handle(services, *interaction),
+            Event::InteractionCreate(interaction) => self.interaction_runner.handle(*interaction),
             Event::MessageCreate(message) => self.message(message),
             Event::MessagesDelete(channel, messages) => services.activity.messages_deleted(channel, &messages),
             Event::GuildCreate(guild) => {
@@ -93,8 +99,7 @@ impl Dispatcher {
 
     fn locale(&self, guild: GuildId, locale: Option<&str>) {
         if let Some(locale) = locale {
-            let Parts { app, tasks, locales, .. } = &*self.services;
-            locales.record(app, tasks, guild, locale);
+            self.locales.record(&self.services.app, &self.services.tasks, guild, locale);
         }
     }
 
@@ -104,7 +109,7 @@ impl Dispatcher {
         if !message.is_ephemeral {
             services.activity.message_created(message.channel, message.id);
         }
-        services.event_ages.age(made_at(message.id.get()), services.app.now());
+        self.event_ages.age(made_at(message.id.get()), services.app.now());
         if typed_moves::may_be_move(&message, services.me) {
             self.services.tasks.spawn(async move { typed_moves::handle(&services, message).await });
         }

@@ -1,18 +1,20 @@
 //! Handles interactions. Each is handled in a task of its own and answered once and in time, even after an error or a
 //! panic; then its effects are performed.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::time::Instant;
 
 use crate::app::{EDITABLE_FOR, Sleep};
 use crate::discord::access::permissions;
-use crate::discord::background::membership;
+use crate::discord::background::membership::LeaderboardChecks;
 use crate::discord::components::{privacy, review};
 use crate::discord::gateway::event::interaction::{Interaction, InteractionData};
-use crate::discord::gateway::event_age::Age;
+use crate::discord::gateway::event_age::{Age, EventAges};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::delivery::{deliver, send_deferral};
+use crate::discord::interaction::locales::Locales;
 use crate::discord::interaction::records::{record_confirmation, record_pad};
 use crate::discord::interaction::response::{Effect, HandlerError, Reply, Response};
 use crate::discord::interaction::services::Services;
@@ -36,42 +38,233 @@ const ANSWERED_WITHIN: Duration = Duration::from_secs(3);
 /// per second for a smaller one.
 const LARGE_FILE: usize = 256 << 10;
 
-/// Handles an interaction in a task of its own.
-pub fn handle(services: &Services, interaction: Interaction) {
-    let arrived = services.app.now();
-    let (cx, data) = Context::new(services.clone(), interaction, arrived);
-    let age = cx.event_ages.age(cx.made_at(), arrived);
-    services.tasks.spawn(admit(cx, data, arrived, age));
+/// Handles interactions.
+pub struct InteractionRunner {
+    services: Services,
+    event_ages: Arc<EventAges>,
+    locales: Arc<Locales>,
+    leaderboard_checks: LeaderboardChecks,
 }
 
-/// Answers an interaction that its user's and its guild's limits admit, and rejects any other. One that arrived too
-/// late counts like others: a bot that has more to do than it can do in time receives all of them late.
-async fn admit(mut cx: Context, data: InteractionData, arrived: Timestamp, age: Age) {
-    let admission = cx.throttle.admit(cx.user, cx.place.guild, CostClass::of(&data), arrived);
-    let response = match (admission, age) {
-        (Admission::Admitted(_slot), Age::TooOld) => return reject_late(&cx, &data, arrived).await,
-        (Admission::Admitted(slot), Age::InTime(age)) => {
-            cx.token_ends = arrived - age + EDITABLE_FOR;
-            let app = cx.app.clone();
-            let deadlines = Deadlines {
-                defer: app.sleep(DEFER_AFTER.saturating_sub(age)),
-                answer_by: arrived + ANSWERED_WITHIN.saturating_sub(age),
-            };
-            return answer(cx, data, slot, deadlines).await;
+/// When the response to an interaction is due.
+struct Deadlines<'a> {
+    /// Ends when the response is to be deferred.
+    defer: Sleep<'a>,
+    /// When Discord stops waiting for the first response.
+    answer_by: Timestamp,
+}
+
+/// The result of a handler.
+struct Handled {
+    reply: Reply,
+    outcome: InteractionResult,
+    /// Whether Discord was told that the response will follow.
+    is_deferred: bool,
+}
+
+impl InteractionRunner {
+    /// A runner with these services. The dispatcher records other events in `event_ages` and `locales`.
+    pub fn new(services: Services, event_ages: Arc<EventAges>, locales: Arc<Locales>) -> Self {
+        Self { services, event_ages, locales, leaderboard_checks: LeaderboardChecks::default() }
+    }
+
+    /// Handles an interaction in a task of its own.
+    pub fn handle(self: &Arc<Self>, interaction: Interaction) {
+        let arrived = self.services.app.now();
+        let (cx, data) = Context::new(self.services.clone(), interaction, arrived);
+        let age = self.event_ages.age(cx.made_at(), arrived);
+        self.services.tasks.spawn(self.clone().admit(cx, data, arrived, age));
+    }
+
+    /// Answers an interaction that its user's and its guild's limits admit, and rejects any other. One that arrived too
+    /// late counts like others: a bot that has more to do than it can do in time receives all of them late.
+    async fn admit(self: Arc<Self>, mut cx: Context, data: InteractionData, arrived: Timestamp, age: Age) {
+        let admission = cx.throttle.admit(cx.user, cx.place.guild, CostClass::of(&data), arrived);
+        let response = match (admission, age) {
+            (Admission::Admitted(_slot), Age::TooOld) => return self.reject_late(&cx, &data, arrived).await,
+            (Admission::Admitted(slot), Age::InTime(age)) => {
+                cx.token_ends = arrived - age + EDITABLE_FOR;
+                let app = cx.app.clone();
+                let deadlines = Deadlines {
+                    defer: app.sleep(DEFER_AFTER.saturating_sub(age)),
+                    answer_by: arrived + ANSWERED_WITHIN.saturating_sub(age),
+                };
+                return self.answer(cx, data, slot, deadlines).await;
+            }
+            (Admission::FirstRefused, _) => {
+                tracing::info!(interaction.id = cx.id.get(), "a user or a guild is over its limit");
+                notice(&cx, cx.words.msg_slow_down())
+            }
+            // A command and a modal need a response with a text; a component does not.
+            (Admission::Refused, _) if matches!(data, InteractionData::Component(_)) => Response::Silent,
+            (Admission::Refused, _) => notice(&cx, cx.words.msg_slow_down()),
+            (Admission::Overloaded, _) => {
+                let response = notice(&cx, cx.words.msg_overloaded());
+                return reject(&cx, &data, response, InteractionResult::Overloaded).await;
+            }
+        };
+        reject(&cx, &data, response, InteractionResult::Throttled).await;
+    }
+
+    /// Rejects an interaction that arrived too late, without reading the database, and tells the user if that is still
+    /// possible.
+    async fn reject_late(&self, cx: &Context, data: &InteractionData, arrived: Timestamp) {
+        let started = Instant::now();
+        tracing::warn!(interaction.id = cx.id.get(), "an interaction arrived too late");
+        let response = notice(cx, cx.words.msg_too_late());
+        if cx.rest.respond(cx.id, &cx.token, response.into_payload().for_client(&cx.locale)).await.is_ok() {
+            self.event_ages.restart_at(cx.made_at(), arrived);
         }
-        (Admission::FirstRefused, _) => {
-            tracing::info!(interaction.id = cx.id.get(), "a user or a guild is over its limit");
-            notice(&cx, cx.words.msg_slow_down())
+        cx.rest.metrics().interaction(label(data), InteractionResult::Late, started.elapsed());
+    }
+
+    /// Runs the handler, sends its response in time or defers it, and performs its effects. Suggestions that are too
+    /// late are dropped.
+    async fn answer(&self, cx: Context, data: InteractionData, slot: QueueSlot, deadlines: Deadlines<'_>) {
+        let started = Instant::now();
+        // The response is the newest state of the user's pads, so nothing may follow it that was begun before.
+        let _pads = (!cx.is_autocomplete).then(|| cx.messages.pads.hold(cx.user));
+        let label = label(&data);
+        let answer_by = deadlines.answer_by;
+        let (cx, Handled { reply, outcome, is_deferred }) = self.run_or_defer(cx, data, slot, deadlines).await;
+        if is_too_late(&cx, answer_by) {
+            cx.rest.metrics().interaction(label, InteractionResult::Late, started.elapsed());
+            return;
         }
-        // A command and a modal need a response with a text; a component does not.
-        (Admission::Refused, _) if matches!(data, InteractionData::Component(_)) => Response::Silent,
-        (Admission::Refused, _) => notice(&cx, cx.words.msg_slow_down()),
-        (Admission::Overloaded, _) => {
-            let response = notice(&cx, cx.words.msg_overloaded());
-            return reject(&cx, &data, response, InteractionResult::Overloaded).await;
+        let (now, after): (Vec<_>, Vec<_>) = reply.effects.into_iter().partition(|effect| !effect.needs_delivery());
+        for effect in now {
+            self.perform(effect);
         }
-    };
-    reject(&cx, &data, response, InteractionResult::Throttled).await;
+        let edits = begin_edits(&cx, &after);
+        let edit_by = is_deferred.then(|| started + EDITABLE_FOR);
+        let delivered = deliver(&cx, reply.response, reply.pad, edit_by).await;
+        let duration_ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
+        let outcome = if delivered.is_ok() { outcome } else { InteractionResult::Undelivered };
+        cx.rest.metrics().interaction(label, outcome, started.elapsed());
+        match delivered {
+            Ok(delivered) => {
+                tracing::debug!(interaction.id = cx.id.get(), duration_ms, deferred = is_deferred, "answered");
+                record_pad(&cx, reply.pad, &delivered).await;
+                if !delivered.is_followup {
+                    // The token edits the first response, which is the message of the component.
+                    record_confirmation(&cx, &after).await;
+                }
+                for edit in edits {
+                    cx.messages.record_edit(edit);
+                }
+                for effect in after {
+                    self.perform(effect);
+                }
+            }
+            // What was committed stays; the sweeper shows it.
+            Err(error) => tracing::warn!(interaction.id = cx.id.get(), duration_ms, %error, "not answered"),
+        }
+    }
+
+    /// Runs the handler, and defers the response if the handler or the upload of its file takes too long. Returns the
+    /// context with the settings.
+    async fn run_or_defer(
+        &self,
+        cx: Context,
+        data: InteractionData,
+        slot: QueueSlot,
+        deadlines: Deadlines<'_>,
+    ) -> (Context, Handled) {
+        let without_settings = cx.clone();
+        let Deadlines { defer, answer_by } = deadlines;
+        let mut handler = Box::pin(async {
+            let cx = cx.with_settings().await;
+            let (reply, outcome) = self.run_handler(&cx, data, slot, answer_by).await;
+            (cx, reply, outcome)
+        });
+        // On timeout the response is deferred and the handler keeps running; database writes are never cancelled.
+        let in_time = tokio::select! {
+            biased;
+            done = &mut handler => Some(done),
+            () = defer => None,
+        };
+        let (is_deferred, (cx, reply, outcome)) = if let Some((cx, reply, outcome)) = in_time {
+            // The upload of a large file can take longer than Discord waits for the first response.
+            let is_large = reply.response.file_size() > LARGE_FILE;
+            (is_large && send_deferral(&cx).await, (cx, reply, outcome))
+        } else {
+            // The handler is not cancelled: it holds the place in the queue of the user, and perhaps a connection to
+            // the database.
+            tokio::join!(send_deferral(&without_settings), handler)
+        };
+        let reply = if is_deferred { reply.without_modal(|| cx.words.msg_try_again()) } else { reply };
+        let reply = if is_deferred && !cx.is_on_ephemeral() { reply.into_new_message() } else { reply };
+        (cx, Handled { reply, outcome, is_deferred })
+    }
+
+    /// Runs the handler, when it is its turn among the interactions of the user. One that makes suggestions is not
+    /// begun when it is too late for them: the user has typed on.
+    async fn run_handler(
+        &self,
+        cx: &Context,
+        data: InteractionData,
+        slot: QueueSlot,
+        answer_by: Timestamp,
+    ) -> (Reply, InteractionResult) {
+        let _handling = slot.wait().await;
+        if is_too_late(cx, answer_by) {
+            return (Response::Choices(Vec::new()).into(), InteractionResult::Late);
+        }
+        self.record_activity(cx).await;
+        // A user who has their data deleted must not be stored again.
+        if !privacy::is_deletion(&data) {
+            store_user(cx).await;
+        }
+        let work = {
+            let cx = cx.clone();
+            // A task of its own, so that a panic ends this handler only.
+            tokio::spawn(async move { router::handle(&cx, data).await })
+        };
+        match work.await {
+            Ok(Ok(reply)) => (warned(cx, reply).await, InteractionResult::Answered),
+            Ok(Err(HandlerError::Reply(reply))) => (warned(cx, *reply).await, InteractionResult::Answered),
+            Ok(Err(HandlerError::Failed(error))) => {
+                tracing::error!(interaction.id = cx.id.get(), %error, "a handler failed");
+                (notice(cx, cx.words.msg_error_failed()).into(), InteractionResult::Failed)
+            }
+            Err(_) => {
+                tracing::error!(interaction.id = cx.id.get(), "a handler panicked");
+                (notice(cx, cx.words.msg_error_failed()).into(), InteractionResult::Panicked)
+            }
+        }
+    }
+
+    /// Records that the user is active, and the locale of the guild.
+    async fn record_activity(&self, cx: &Context) {
+        if cx.is_autocomplete {
+            return;
+        }
+        cx.activity.user_acted(cx.user, cx.place.channel, cx.app.now());
+        if let (Some(guild), Some(locale)) = (cx.place.guild, &cx.invoker.guild_locale) {
+            self.locales.record_now(&cx.app, guild, locale).await;
+        }
+    }
+
+    /// Performs an effect in the background.
+    fn perform(&self, effect: Effect) {
+        let (messages, tasks) = (self.services.messages.clone(), &self.services.tasks);
+        match effect {
+            Effect::Refresh(message, why) => messages.request_refresh(message, why),
+            Effect::RemoveStrayBoard(game, channel, message) => {
+                tasks.spawn(async move {
+                    if let Err(error) = messages.remove_stray_board(game, channel, message).await {
+                        tracing::warn!(game.id = game.get(), %error, "cannot delete an old board");
+                    }
+                });
+            }
+            Effect::CheckMembers(guild) => self.leaderboard_checks.check(&self.services, guild),
+            Effect::ContinueReview(review) => {
+                tasks.spawn(review::continue_review(self.services.clone(), *review));
+            }
+            // Recorded with the response.
+            Effect::Shown(..) | Effect::ChallengeConfirmed(_) | Effect::LobbyConfirmed(_) => {}
+        }
+    }
 }
 
 /// A response with a text, or one without choices for an autocomplete, which cannot show a text.
@@ -87,162 +280,9 @@ async fn reject(cx: &Context, data: &InteractionData, response: Response, why: I
     cx.rest.metrics().interaction(label(data), outcome, started.elapsed());
 }
 
-/// Rejects an interaction that arrived too late, without reading the database, and tells the user if that is still
-/// possible.
-async fn reject_late(cx: &Context, data: &InteractionData, arrived: Timestamp) {
-    let started = Instant::now();
-    tracing::warn!(interaction.id = cx.id.get(), "an interaction arrived too late");
-    let response = notice(cx, cx.words.msg_too_late());
-    if cx.rest.respond(cx.id, &cx.token, response.into_payload().for_client(&cx.locale)).await.is_ok() {
-        cx.event_ages.restart_at(cx.made_at(), arrived);
-    }
-    cx.rest.metrics().interaction(label(data), InteractionResult::Late, started.elapsed());
-}
-
-/// When the response to an interaction is due.
-struct Deadlines<'a> {
-    /// Ends when the response is to be deferred.
-    defer: Sleep<'a>,
-    /// When Discord stops waiting for the first response.
-    answer_by: Timestamp,
-}
-
 /// Whether the interaction asks for suggestions, which cannot be deferred, and it is too late for them.
 fn is_too_late(cx: &Context, answer_by: Timestamp) -> bool {
     cx.is_autocomplete && cx.app.now() >= answer_by
-}
-
-/// Runs the handler, sends its response in time or defers it, and performs its effects. Suggestions that are too late
-/// are dropped.
-async fn answer(cx: Context, data: InteractionData, slot: QueueSlot, deadlines: Deadlines<'_>) {
-    let started = Instant::now();
-    // The response is the newest state of the user's pads, so nothing may follow it that was begun before.
-    let _pads = (!cx.is_autocomplete).then(|| cx.messages.pads.hold(cx.user));
-    let label = label(&data);
-    let answer_by = deadlines.answer_by;
-    let (cx, Handled { reply, outcome, is_deferred }) = run_or_defer(cx, data, slot, deadlines).await;
-    if is_too_late(&cx, answer_by) {
-        cx.rest.metrics().interaction(label, InteractionResult::Late, started.elapsed());
-        return;
-    }
-    let (now, after): (Vec<_>, Vec<_>) = reply.effects.into_iter().partition(|effect| !effect.needs_delivery());
-    for effect in now {
-        perform(&cx, effect);
-    }
-    let edits = begin_edits(&cx, &after);
-    let edit_by = is_deferred.then(|| started + EDITABLE_FOR);
-    let delivered = deliver(&cx, reply.response, reply.pad, edit_by).await;
-    let duration_ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
-    let outcome = if delivered.is_ok() { outcome } else { InteractionResult::Undelivered };
-    cx.rest.metrics().interaction(label, outcome, started.elapsed());
-    match delivered {
-        Ok(delivered) => {
-            tracing::debug!(interaction.id = cx.id.get(), duration_ms, deferred = is_deferred, "answered");
-            record_pad(&cx, reply.pad, &delivered).await;
-            if !delivered.is_followup {
-                // The token edits the first response, which is the message of the component.
-                record_confirmation(&cx, &after).await;
-            }
-            for edit in edits {
-                cx.messages.record_edit(edit);
-            }
-            for effect in after {
-                perform(&cx, effect);
-            }
-        }
-        // What was committed stays; the sweeper shows it.
-        Err(error) => tracing::warn!(interaction.id = cx.id.get(), duration_ms, %error, "not answered"),
-    }
-}
-
-/// The result of a handler.
-struct Handled {
-    reply: Reply,
-    outcome: InteractionResult,
-    /// Whether Discord was told that the response will follow.
-    is_deferred: bool,
-}
-
-/// Runs the handler, and defers the response if the handler or the upload of its file takes too long. Returns the
-/// context with the settings.
-async fn run_or_defer(
-    cx: Context,
-    data: InteractionData,
-    slot: QueueSlot,
-    deadlines: Deadlines<'_>,
-) -> (Context, Handled) {
-    let without_settings = cx.clone();
-    let Deadlines { defer, answer_by } = deadlines;
-    let mut handler = Box::pin(async {
-        let cx = cx.with_settings().await;
-        let (reply, outcome) = run_handler(&cx, data, slot, answer_by).await;
-        (cx, reply, outcome)
-    });
-    // On timeout the response is deferred and the handler keeps running; database writes are never cancelled.
-    let in_time = tokio::select! {
-        biased;
-        done = &mut handler => Some(done),
-        () = defer => None,
-    };
-    let (is_deferred, (cx, reply, outcome)) = if let Some((cx, reply, outcome)) = in_time {
-        // The upload of a large file can take longer than Discord waits for the first response.
-        let is_large = reply.response.file_size() > LARGE_FILE;
-        (is_large && send_deferral(&cx).await, (cx, reply, outcome))
-    } else {
-        // The handler is not cancelled: it holds the place in the queue of the user, and perhaps a connection to the
-        // database.
-        tokio::join!(send_deferral(&without_settings), handler)
-    };
-    let reply = if is_deferred { reply.without_modal(|| cx.words.msg_try_again()) } else { reply };
-    let reply = if is_deferred && !cx.is_on_ephemeral() { reply.into_new_message() } else { reply };
-    (cx, Handled { reply, outcome, is_deferred })
-}
-
-/// Runs the handler, when it is its turn among the interactions of the user. One that makes suggestions is not begun
-/// when it is too late for them: the user has typed on.
-async fn run_handler(
-    cx: &Context,
-    data: InteractionData,
-    slot: QueueSlot,
-    answer_by: Timestamp,
-) -> (Reply, InteractionResult) {
-    let _handling = slot.wait().await;
-    if is_too_late(cx, answer_by) {
-        return (Response::Choices(Vec::new()).into(), InteractionResult::Late);
-    }
-    record_activity(cx).await;
-    // A user who has their data deleted must not be stored again.
-    if !privacy::is_deletion(&data) {
-        store_user(cx).await;
-    }
-    let work = {
-        let cx = cx.clone();
-        // A task of its own, so that a panic ends this handler only.
-        tokio::spawn(async move { router::handle(&cx, data).await })
-    };
-    match work.await {
-        Ok(Ok(reply)) => (warned(cx, reply).await, InteractionResult::Answered),
-        Ok(Err(HandlerError::Reply(reply))) => (warned(cx, *reply).await, InteractionResult::Answered),
-        Ok(Err(HandlerError::Failed(error))) => {
-            tracing::error!(interaction.id = cx.id.get(), %error, "a handler failed");
-            (notice(cx, cx.words.msg_error_failed()).into(), InteractionResult::Failed)
-        }
-        Err(_) => {
-            tracing::error!(interaction.id = cx.id.get(), "a handler panicked");
-            (notice(cx, cx.words.msg_error_failed()).into(), InteractionResult::Panicked)
-        }
-    }
-}
-
-/// Records that the user is active, and the locale of the guild.
-async fn record_activity(cx: &Context) {
-    if cx.is_autocomplete {
-        return;
-    }
-    cx.activity.user_acted(cx.user, cx.place.channel, cx.app.now());
-    if let (Some(guild), Some(locale)) = (cx.place.guild, &cx.invoker.guild_locale) {
-        cx.locales.record_now(&cx.app, guild, locale).await;
-    }
 }
 
 /// Stores the user's name and, outside the guilds of the bot, the locale, if they are new.
@@ -299,25 +339,4 @@ fn begin_edits(cx: &Context, effects: &[Effect]) -> Vec<PendingEdit> {
         _ => None,
     });
     shown.collect()
-}
-
-/// Performs an effect in the background.
-fn perform(cx: &Context, effect: Effect) {
-    let (messages, tasks) = (cx.messages.clone(), &cx.tasks);
-    match effect {
-        Effect::Refresh(message, why) => messages.request_refresh(message, why),
-        Effect::RemoveStrayBoard(game, channel, message) => {
-            tasks.spawn(async move {
-                if let Err(error) = messages.remove_stray_board(game, channel, message).await {
-                    tracing::warn!(game.id = game.get(), %error, "cannot delete an old board");
-                }
-            });
-        }
-        Effect::CheckMembers(guild) => membership::check_leaderboard(cx, guild),
-        Effect::ContinueReview(review) => {
-            tasks.spawn(review::continue_review(Services::clone(cx), *review));
-        }
-        // Recorded with the response.
-        Effect::Shown(..) | Effect::ChallengeConfirmed(_) | Effect::LobbyConfirmed(_) => {}
-    }
 }

@@ -3,16 +3,16 @@
 //! A button press takes these steps:
 //!
 //! 1. `Connection` in `gateway` receives the event and sends it to the channel that `Dispatcher::run` reads, which
-//!    passes it to `interaction_runner`.
-//! 2. `interaction_runner::handle` makes a `Context`: the user, the channel, the language and the services. It rejects
+//!    passes it to `InteractionRunner`.
+//! 2. `InteractionRunner::handle` makes a `Context`: the user, the channel, the language and the services. It rejects
 //!    what is late or over a limit.
 //! 3. `router::handle` parses the custom id, which `custom_id/table.rs` lists, checks that the user may see what it
 //!    names, and calls `handle` of the feature's file in `components`. For a slash command it is that of the command's
 //!    file in `commands`.
 //! 4. The handler calls a use case of `app`, and returns a `Reply`: a response, and effects such as the refresh of a
 //!    board. It ends early with a `HandlerError`, which contains the reply to a request that is refused. If it
-//!    takes long, `interaction_runner` defers the response before the handler has finished.
-//! 5. `interaction_runner::answer` performs the effects that need no delivery, sends the response with
+//!    takes long, `InteractionRunner` defers the response before the handler has finished.
+//! 5. `InteractionRunner::answer` performs the effects that need no delivery, sends the response with
 //!    `interaction/delivery.rs`, and performs the other effects.
 //!
 //! The refresh of a live message takes these steps, here that of a board:

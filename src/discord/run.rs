@@ -29,7 +29,6 @@ use crate::discord::interaction::shared_cards::SharedCards;
 use crate::discord::interaction::throttle::{Throttle, ThrottleLimits};
 use crate::discord::messages::Messages;
 use crate::discord::messages::activity::Activity;
-use crate::discord::messages::coalesced::Coalesced;
 use crate::discord::rest::{ApiError, Client, REQUESTS_PER_SECOND};
 use crate::discord::status::Status;
 use crate::domain::ids::{GuildId, PlayerId};
@@ -120,11 +119,12 @@ pub async fn run(parameters: RunParameters) -> Result<(), RunError> {
     let (sender, events) = channel(EVENT_QUEUE_CAPACITY);
     let supervisor = supervisor(&parameters, &rest, sender)?;
     let disconnect = supervisor.stop.clone();
-    let services = services(&parameters, rest, me);
+    let event_ages = Arc::<EventAges>::default();
+    let services = services(&parameters, rest, me, &event_ages);
     review::resume(&services).await?;
     parameters.status.begin(services.rest.clone(), services.tasks.clone());
     let mut background = background(&parameters, &services, &stopped);
-    let dispatcher = Dispatcher::new(services.clone(), parameters.status.clone());
+    let dispatcher = Dispatcher::new(services.clone(), event_ages, parameters.status.clone());
     let all_dispatched = background.spawn_with_end("event dispatcher", dispatcher.run(events));
     let mut supervising = tokio::spawn(supervisor.run(info));
     let result = tokio::select! {
@@ -212,10 +212,10 @@ fn background(parameters: &RunParameters, services: &Services, stopped: &Cancell
 }
 
 /// The services of a run.
-fn services(parameters: &RunParameters, rest: Client, me: PlayerId) -> Services {
+fn services(parameters: &RunParameters, rest: Client, me: PlayerId, event_ages: &Arc<EventAges>) -> Services {
     let (app, pages) = (parameters.app.clone(), parameters.pages.clone());
-    let (activity, event_ages, tasks) = (Arc::<Activity>::default(), Arc::<EventAges>::default(), TaskTracker::new());
-    let messages = Messages::new(&app, &rest, &activity, &event_ages, &tasks, MESSAGE_BUTTONS);
+    let (activity, tasks) = (Arc::<Activity>::default(), TaskTracker::new());
+    let messages = Messages::new(&app, &rest, &activity, event_ages, &tasks, MESSAGE_BUTTONS);
     let (access, names, replies) = (ChannelAccess::default(), StoredNames::default(), ReplyLimit::default());
     let throttle = Throttle::new(parameters.limits);
     Services::new(Parts {
@@ -226,12 +226,9 @@ fn services(parameters: &RunParameters, rest: Client, me: PlayerId) -> Services 
         access,
         avatars: Avatars::default(),
         names,
-        locales: Arc::default(),
-        event_ages,
         replies,
         shared_cards: SharedCards::default(),
         throttle,
-        leaderboard_checks: Coalesced::default(),
         tasks,
         me,
         pages,

@@ -9,6 +9,7 @@ use std::time::Duration;
 use crate::app::Failure;
 use crate::discord::gateway::event::avatars::SeenAvatar;
 use crate::discord::interaction::services::Services;
+use crate::discord::messages::coalesced::Coalesced;
 use crate::domain::ids::{GuildId, PlayerId};
 use crate::domain::membership::Membership;
 
@@ -24,17 +25,23 @@ const TOURNAMENT_VALIDITY: Duration = Duration::from_mins(10);
 /// The number of tournament players of a guild checked at a time.
 const TOURNAMENT_CHECKS: u32 = 3;
 
-/// Checks the members on a leaderboard that is being viewed, unless they are being checked already. The result shows at
-/// the next view.
-pub fn check_leaderboard(services: &Services, guild: GuildId) {
-    let Some(running) = services.leaderboard_checks.begin(guild) else { return };
-    let task = services.clone();
-    services.tasks.spawn(async move {
-        if let Err(error) = check_leaderboard_members(&task, guild).await {
-            tracing::warn!(guild.id = guild.get(), %error, "cannot check the members of a guild");
-        }
-        drop(running);
-    });
+/// The guilds whose leaderboard is being checked for players who left.
+#[derive(Default)]
+pub struct LeaderboardChecks(Coalesced<GuildId, ()>);
+
+impl LeaderboardChecks {
+    /// Checks the members on a leaderboard that is being viewed, unless they are being checked already. The result
+    /// shows at the next view.
+    pub fn check(&self, services: &Services, guild: GuildId) {
+        let Some(running) = self.0.begin(guild) else { return };
+        let task = services.clone();
+        services.tasks.spawn(async move {
+            if let Err(error) = check_leaderboard_members(&task, guild).await {
+                tracing::warn!(guild.id = guild.get(), %error, "cannot check the members of a guild");
+            }
+            drop(running);
+        });
+    }
 }
 
 async fn check_leaderboard_members(services: &Services, guild: GuildId) -> anyhow::Result<()> {

@@ -8,17 +8,14 @@ use tokio_util::task::TaskTracker;
 
 use crate::app::App;
 use crate::discord::access::channels::ChannelAccess;
-use crate::discord::gateway::event_age::EventAges;
 use crate::discord::interaction::avatars::Avatars;
-use crate::discord::interaction::locales::Locales;
 use crate::discord::interaction::reply_limit::ReplyLimit;
 use crate::discord::interaction::shared_cards::SharedCards;
 use crate::discord::interaction::throttle::Throttle;
 use crate::discord::messages::Messages;
 use crate::discord::messages::activity::Activity;
-use crate::discord::messages::coalesced::Coalesced;
 use crate::discord::rest::Client;
-use crate::domain::ids::{GuildId, PlayerId};
+use crate::domain::ids::PlayerId;
 use crate::mutex::lock;
 
 /// The services that handlers and background work use. A clone shares them, so that each task has its own.
@@ -41,18 +38,12 @@ pub struct Parts {
     pub avatars: Avatars,
     /// The names of users that are stored already.
     pub names: StoredNames,
-    /// The locales of guilds that are stored already.
-    pub locales: Arc<Locales>,
-    /// The ages of events on arrival.
-    pub event_ages: Arc<EventAges>,
     /// The public replies to what users type.
     pub replies: ReplyLimit,
     /// The cards that users have shared lately.
     pub shared_cards: SharedCards,
     /// The limits of each user and guild.
     pub throttle: Throttle,
-    /// The guilds whose leaderboard is being checked for players who left.
-    pub leaderboard_checks: Coalesced<GuildId, ()>,
     /// The running tasks, so that a stop can wait for them.
     pub tasks: TaskTracker,
     /// The user id of the bot.
