@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc::Receiver;
 
 use crate::discord::background::welcome;
-use crate::discord::commands::typed_moves;
+use crate::discord::commands::typed_moves::{TypedMoves, may_be_move};
 use crate::discord::gateway::event::message::Message;
 use crate::discord::gateway::event::ready::Ready;
 use crate::discord::gateway::event::{Dispatch, Event};
@@ -15,6 +15,7 @@ use crate::discord::i18n::Words;
 use crate::discord::interaction::locales::Locales;
 use crate::discord::interaction::response::Response;
 use crate::discord::interaction::services::Services;
+use crate::discord::interaction::throttle::{Throttle, ThrottleLimits};
 use crate::discord::interaction_runner::InteractionRunner;
 use crate::discord::rest::Payload;
 use crate::discord::rest::type_numbers::{AUTOCOMPLETE, PING, PONG};
@@ -25,6 +26,7 @@ use crate::domain::ids::{GuildId, InteractionId};
 pub struct Dispatcher {
     services: Services,
     interaction_runner: Arc<InteractionRunner>,
+    typed_moves: Arc<TypedMoves>,
     event_ages: Arc<EventAges>,
     locales: Arc<Locales>,
     status: Arc<Status>,
@@ -32,10 +34,11 @@ pub struct Dispatcher {
 
 impl Dispatcher {
     /// A dispatcher for this bot, whose live messages are recorded in `event_ages` too.
-    pub fn new(services: Services, event_ages: Arc<EventAges>, status: Arc<Status>) -> Self {
-        let locales = Arc::<Locales>::default();
-        let interaction_runner = InteractionRunner::new(services.clone(), event_ages.clone(), locales.clone());
-        Self { services, interaction_runner: Arc::new(interaction_runner), event_ages, locales, status }
+    pub fn new(services: Services, limits: ThrottleLimits, event_ages: Arc<EventAges>, status: Arc<Status>) -> Self {
+        let (throttle, locales) = (Arc::new(Throttle::new(limits)), Arc::<Locales>::default());
+        let runner = InteractionRunner::new(services.clone(), throttle.clone(), event_ages.clone(), locales.clone());
+        let typed_moves = Arc::new(TypedMoves::new(services.clone(), throttle));
+        Self { services, interaction_runner: Arc::new(runner), typed_moves, event_ages, locales, status }
     }
 
     /// Dispatches events in their order, until all shards have ended.
@@ -105,13 +108,14 @@ impl Dispatcher {
 
     /// Handles a message: it pushes boards up the channel, and it may be a move.
     fn message(&self, message: Message) {
-        let services = self.services.clone();
+        let services = &self.services;
         if !message.is_ephemeral {
             services.activity.message_created(message.channel, message.id);
         }
         self.event_ages.age(made_at(message.id.get()), services.app.now());
-        if typed_moves::may_be_move(&message, services.me) {
-            self.services.tasks.spawn(async move { typed_moves::handle(&services, message).await });
+        if may_be_move(&message, services.me) {
+            let typed_moves = self.typed_moves.clone();
+            services.tasks.spawn(async move { typed_moves.handle(message).await });
         }
     }
 

@@ -18,7 +18,7 @@ use crate::discord::interaction::locales::Locales;
 use crate::discord::interaction::records::{record_confirmation, record_pad};
 use crate::discord::interaction::response::{Effect, HandlerError, Reply, Response};
 use crate::discord::interaction::services::Services;
-use crate::discord::interaction::throttle::{Admission, CostClass, QueueSlot};
+use crate::discord::interaction::throttle::{Admission, CostClass, QueueSlot, Throttle};
 use crate::discord::label::label;
 use crate::discord::messages::edits::PendingEdit;
 use crate::discord::metrics::InteractionResult;
@@ -41,6 +41,7 @@ const LARGE_FILE: usize = 256 << 10;
 /// Handles interactions.
 pub struct InteractionRunner {
     services: Services,
+    throttle: Arc<Throttle>,
     event_ages: Arc<EventAges>,
     locales: Arc<Locales>,
     leaderboard_checks: LeaderboardChecks,
@@ -63,9 +64,10 @@ struct Handled {
 }
 
 impl InteractionRunner {
-    /// A runner with these services. The dispatcher records other events in `event_ages` and `locales`.
-    pub fn new(services: Services, event_ages: Arc<EventAges>, locales: Arc<Locales>) -> Self {
-        Self { services, event_ages, locales, leaderboard_checks: LeaderboardChecks::default() }
+    /// A runner with these services. Typed moves share the throttle, and the dispatcher records other events in
+    /// `event_ages` and `locales`.
+    pub fn new(services: Services, throttle: Arc<Throttle>, event_ages: Arc<EventAges>, locales: Arc<Locales>) -> Self {
+        Self { services, throttle, event_ages, locales, leaderboard_checks: LeaderboardChecks::default() }
     }
 
     /// Handles an interaction in a task of its own.
@@ -79,7 +81,7 @@ impl InteractionRunner {
     /// Answers an interaction that its user's and its guild's limits admit, and rejects any other. One that arrived too
     /// late counts like others: a bot that has more to do than it can do in time receives all of them late.
     async fn admit(self: Arc<Self>, mut cx: Context, data: InteractionData, arrived: Timestamp, age: Age) {
-        let admission = cx.throttle.admit(cx.user, cx.place.guild, CostClass::of(&data), arrived);
+        let admission = self.throttle.admit(cx.user, cx.place.guild, CostClass::of(&data), arrived);
         let response = match (admission, age) {
             (Admission::Admitted(_slot), Age::TooOld) => return self.reject_late(&cx, &data, arrived).await,
             (Admission::Admitted(slot), Age::InTime(age)) => {

@@ -23,10 +23,9 @@ use crate::discord::gateway::event_age::EventAges;
 use crate::discord::gateway::{Fatal, GatewayConfig, GatewayInfo, Identity, Supervisor, TcpNetwork, gateway_info};
 use crate::discord::i18n::command_names::mention_commands;
 use crate::discord::interaction::avatars::Avatars;
-use crate::discord::interaction::reply_limit::ReplyLimit;
 use crate::discord::interaction::services::{HostPages, Parts, Services, StoredNames};
 use crate::discord::interaction::shared_cards::SharedCards;
-use crate::discord::interaction::throttle::{Throttle, ThrottleLimits};
+use crate::discord::interaction::throttle::ThrottleLimits;
 use crate::discord::messages::Messages;
 use crate::discord::messages::activity::Activity;
 use crate::discord::rest::{ApiError, Client, REQUESTS_PER_SECOND};
@@ -124,7 +123,7 @@ pub async fn run(parameters: RunParameters) -> Result<(), RunError> {
     review::resume(&services).await?;
     parameters.status.begin(services.rest.clone(), services.tasks.clone());
     let mut background = background(&parameters, &services, &stopped);
-    let dispatcher = Dispatcher::new(services.clone(), event_ages, parameters.status.clone());
+    let dispatcher = Dispatcher::new(services.clone(), parameters.limits, event_ages, parameters.status.clone());
     let all_dispatched = background.spawn_with_end("event dispatcher", dispatcher.run(events));
     let mut supervising = tokio::spawn(supervisor.run(info));
     let result = tokio::select! {
@@ -216,19 +215,15 @@ fn services(parameters: &RunParameters, rest: Client, me: PlayerId, event_ages: 
     let (app, pages) = (parameters.app.clone(), parameters.pages.clone());
     let (activity, tasks) = (Arc::<Activity>::default(), TaskTracker::new());
     let messages = Messages::new(&app, &rest, &activity, event_ages, &tasks, MESSAGE_BUTTONS);
-    let (access, names, replies) = (ChannelAccess::default(), StoredNames::default(), ReplyLimit::default());
-    let throttle = Throttle::new(parameters.limits);
     Services::new(Parts {
         app,
         rest,
         messages,
         activity,
-        access,
+        access: ChannelAccess::default(),
         avatars: Avatars::default(),
-        names,
-        replies,
+        names: StoredNames::default(),
         shared_cards: SharedCards::default(),
-        throttle,
         tasks,
         me,
         pages,

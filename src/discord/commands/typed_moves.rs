@@ -3,6 +3,7 @@
 //! Discord sends a bot the content of such messages without the privileged intent. Users also chat in replies and
 //! mention bots in passing, so a message is a move only if it reads like a point; all others are ignored.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use serenity::builder::CreateMessage;
@@ -15,9 +16,9 @@ use crate::discord::components::refused_command::split_refusal;
 use crate::discord::custom_id::{MoveButton, TypedPoint};
 use crate::discord::gateway::event::message::Message;
 use crate::discord::i18n::{Words, locale};
-use crate::discord::interaction::reply_limit::ReplyTo;
+use crate::discord::interaction::reply_limit::{ReplyLimit, ReplyTo};
 use crate::discord::interaction::services::Services;
-use crate::discord::interaction::throttle::{Admission, CostClass};
+use crate::discord::interaction::throttle::{Admission, CostClass, Throttle};
 use crate::discord::messages::live::RefreshReason;
 use crate::discord::rest::Payload;
 use crate::discord::rest::message::{MessageBody, no_mentions};
@@ -55,42 +56,59 @@ enum TypedMove {
     Ambiguous(MessageBody),
 }
 
-/// Plays the move in a message.
-pub async fn handle(services: &Services, message: Message) {
-    let typed = play_admitted(services, &message).await;
-    // In a guild the whole channel sees the reply.
-    let may_reply = |to| message.guild.is_none() || services.replies.allows(message.author, to, services.app.now());
-    match typed {
-        TypedMove::Refused(to, _) if !may_reply(to) => {}
-        TypedMove::Ambiguous(_) if !may_reply(ReplyTo::Player) => {}
-        TypedMove::NoMove => {}
-        TypedMove::ShownHere => react(services, &message).await,
-        TypedMove::ShownElsewhere(text) | TypedMove::Refused(_, text) => {
-            reply(services, &message, MessageBody::text(text), REFUSAL_LIFETIME).await;
-        }
-        TypedMove::Ambiguous(body) => reply(services, &message, body, QUESTION_LIFETIME).await,
-    }
+/// Plays moves that are sent as messages.
+pub struct TypedMoves {
+    services: Services,
+    throttle: Arc<Throttle>,
+    replies: ReplyLimit,
 }
 
-/// Plays the move in a message that the limits of its user and its guild admit, as if it were a press of a button.
-async fn play_admitted(services: &Services, message: &Message) -> TypedMove {
-    // Only the database knows whether a reply is one to a board, and whether its author plays.
-    let is_addressed = message.guild.is_none() || message.mentions.contains(&services.me);
-    let refuse = |text| {
-        if is_addressed { TypedMove::Refused(ReplyTo::Outsider, text) } else { TypedMove::NoMove }
-    };
-    let slot = match services.throttle.admit(message.author, message.guild, CostClass::Quarter, services.app.now()) {
-        Admission::Admitted(slot) => slot,
-        Admission::FirstRefused => return refuse(Words::default().msg_slow_down()),
-        Admission::Refused => return TypedMove::NoMove,
-        Admission::Overloaded => return refuse(Words::default().msg_overloaded()),
-    };
-    let _handling = slot.wait().await;
-    match play(services, message).await {
-        Ok(typed) => typed,
-        Err(error) => {
-            tracing::error!(message.id = message.id.get(), %error, "a typed move failed");
-            TypedMove::Refused(ReplyTo::Outsider, Words::default().msg_error_failed())
+impl TypedMoves {
+    /// Typed moves with these services. Interactions share the throttle.
+    pub fn new(services: Services, throttle: Arc<Throttle>) -> Self {
+        Self { services, throttle, replies: ReplyLimit::default() }
+    }
+
+    /// Plays the move in a message.
+    pub async fn handle(&self, message: Message) {
+        let services = &self.services;
+        let typed = self.play_admitted(&message).await;
+        // In a guild the whole channel sees the reply.
+        let may_reply = |to| message.guild.is_none() || self.replies.allows(message.author, to, services.app.now());
+        match typed {
+            TypedMove::Refused(to, _) if !may_reply(to) => {}
+            TypedMove::Ambiguous(_) if !may_reply(ReplyTo::Player) => {}
+            TypedMove::NoMove => {}
+            TypedMove::ShownHere => react(services, &message).await,
+            TypedMove::ShownElsewhere(text) | TypedMove::Refused(_, text) => {
+                reply(services, &message, MessageBody::text(text), REFUSAL_LIFETIME).await;
+            }
+            TypedMove::Ambiguous(body) => reply(services, &message, body, QUESTION_LIFETIME).await,
+        }
+    }
+
+    /// Plays the move in a message that the limits of its user and its guild admit, as if it were a press of a button.
+    async fn play_admitted(&self, message: &Message) -> TypedMove {
+        let services = &self.services;
+        // Only the database knows whether a reply is one to a board, and whether its author plays.
+        let is_addressed = message.guild.is_none() || message.mentions.contains(&services.me);
+        let refuse = |text| {
+            if is_addressed { TypedMove::Refused(ReplyTo::Outsider, text) } else { TypedMove::NoMove }
+        };
+        let admission = self.throttle.admit(message.author, message.guild, CostClass::Quarter, services.app.now());
+        let slot = match admission {
+            Admission::Admitted(slot) => slot,
+            Admission::FirstRefused => return refuse(Words::default().msg_slow_down()),
+            Admission::Refused => return TypedMove::NoMove,
+            Admission::Overloaded => return refuse(Words::default().msg_overloaded()),
+        };
+        let _handling = slot.wait().await;
+        match play(services, message).await {
+            Ok(typed) => typed,
+            Err(error) => {
+                tracing::error!(message.id = message.id.get(), %error, "a typed move failed");
+                TypedMove::Refused(ReplyTo::Outsider, Words::default().msg_error_failed())
+            }
         }
     }
 }

@@ -1,4 +1,4 @@
-//! `Services`: the shared components (use cases, REST client, caches, limits) passed to handlers and background tasks.
+//! `Services`: the shared components (use cases, REST client, caches) passed to handlers and background tasks.
 
 use std::collections::HashMap;
 use std::ops::Deref;
@@ -9,9 +9,7 @@ use tokio_util::task::TaskTracker;
 use crate::app::App;
 use crate::discord::access::channels::ChannelAccess;
 use crate::discord::interaction::avatars::Avatars;
-use crate::discord::interaction::reply_limit::ReplyLimit;
 use crate::discord::interaction::shared_cards::SharedCards;
-use crate::discord::interaction::throttle::Throttle;
 use crate::discord::messages::Messages;
 use crate::discord::messages::activity::Activity;
 use crate::discord::rest::Client;
@@ -38,12 +36,8 @@ pub struct Parts {
     pub avatars: Avatars,
     /// The names of users that are stored already.
     pub names: StoredNames,
-    /// The public replies to what users type.
-    pub replies: ReplyLimit,
     /// The cards that users have shared lately.
     pub shared_cards: SharedCards,
-    /// The limits of each user and guild.
-    pub throttle: Throttle,
     /// The running tasks, so that a stop can wait for them.
     pub tasks: TaskTracker,
     /// The user id of the bot.
