@@ -24,7 +24,7 @@ use crate::domain::ids::{GuildId, InteractionId};
 
 /// Dispatches events to the bot.
 pub struct Dispatcher {
-    services: Services,
+    services: Arc<Services>,
     interaction_runner: Arc<InteractionRunner>,
     typed_moves: Arc<TypedMoves>,
     event_ages: Arc<EventAges>,
@@ -34,7 +34,12 @@ pub struct Dispatcher {
 
 impl Dispatcher {
     /// A dispatcher for this bot, whose live messages are recorded in `event_ages` too.
-    pub fn new(services: Services, limits: ThrottleLimits, event_ages: Arc<EventAges>, status: Arc<Status>) -> Self {
+    pub fn new(
+        services: Arc<Services>,
+        limits: ThrottleLimits,
+        event_ages: Arc<EventAges>,
+        status: Arc<Status>,
+    ) -> Self {
         let (throttle, locales) = (Arc::new(Throttle::new(limits)), Arc::<Locales>::default());
         let runner = InteractionRunner::new(services.clone(), throttle.clone(), event_ages.clone(), locales.clone());
         let typed_moves = Arc::new(TypedMoves::new(services.clone(), throttle));

@@ -40,7 +40,7 @@ const LARGE_FILE: usize = 256 << 10;
 
 /// Handles interactions.
 pub struct InteractionRunner {
-    services: Services,
+    services: Arc<Services>,
     throttle: Arc<Throttle>,
     event_ages: Arc<EventAges>,
     locales: Arc<Locales>,
@@ -66,7 +66,12 @@ struct Handled {
 impl InteractionRunner {
     /// A runner with these services. Typed moves share the throttle, and the dispatcher records other events in
     /// `event_ages` and `locales`.
-    pub fn new(services: Services, throttle: Arc<Throttle>, event_ages: Arc<EventAges>, locales: Arc<Locales>) -> Self {
+    pub fn new(
+        services: Arc<Services>,
+        throttle: Arc<Throttle>,
+        event_ages: Arc<EventAges>,
+        locales: Arc<Locales>,
+    ) -> Self {
         Self { services, throttle, event_ages, locales, leaderboard_checks: LeaderboardChecks::default() }
     }
 

@@ -23,7 +23,7 @@ use crate::discord::gateway::event_age::EventAges;
 use crate::discord::gateway::{Fatal, GatewayConfig, GatewayInfo, Identity, Supervisor, TcpNetwork, gateway_info};
 use crate::discord::i18n::command_names::mention_commands;
 use crate::discord::interaction::avatars::Avatars;
-use crate::discord::interaction::services::{HostPages, Parts, Services, StoredNames};
+use crate::discord::interaction::services::{HostPages, Services, StoredNames};
 use crate::discord::interaction::shared_cards::SharedCards;
 use crate::discord::interaction::throttle::ThrottleLimits;
 use crate::discord::messages::Messages;
@@ -198,7 +198,7 @@ fn supervisor(
 }
 
 /// Starts the tasks that run until `stopped` is cancelled.
-fn background(parameters: &RunParameters, services: &Services, stopped: &CancellationToken) -> BackgroundTasks {
+fn background(parameters: &RunParameters, services: &Arc<Services>, stopped: &CancellationToken) -> BackgroundTasks {
     let (app, status) = (&parameters.app, &parameters.status);
     let registering = register_commands(services.clone(), parameters.guild, status.clone(), stopped.clone());
     let mut tasks = BackgroundTasks::default();
@@ -211,11 +211,11 @@ fn background(parameters: &RunParameters, services: &Services, stopped: &Cancell
 }
 
 /// The services of a run.
-fn services(parameters: &RunParameters, rest: Client, me: PlayerId, event_ages: &Arc<EventAges>) -> Services {
+fn services(parameters: &RunParameters, rest: Client, me: PlayerId, event_ages: &Arc<EventAges>) -> Arc<Services> {
     let (app, pages) = (parameters.app.clone(), parameters.pages.clone());
     let (activity, tasks) = (Arc::<Activity>::default(), TaskTracker::new());
     let messages = Messages::new(&app, &rest, &activity, event_ages, &tasks, MESSAGE_BUTTONS);
-    Services::new(Parts {
+    Arc::new(Services {
         app,
         rest,
         messages,

@@ -1,6 +1,8 @@
 //! The clocks of games: the uptime, which records when the bot was last up, games that are lost on time, due
 //! reminders and moved deadlines.
 
+use std::sync::Arc;
+
 use tokio_util::sync::CancellationToken;
 
 use crate::app::Failure;
@@ -30,7 +32,7 @@ pub async fn perform_due(services: &Services, connected: &[ShardRange]) -> Resul
 
 /// Moves the deadlines of all games by the downtimes so far, some at a time. The next sweep finds the boards and pads
 /// that show another one.
-pub async fn move_deadlines(services: Services, stop: CancellationToken) {
+pub async fn move_deadlines(services: Arc<Services>, stop: CancellationToken) {
     while !stop.is_cancelled() {
         match services.app.move_deadlines().await {
             Ok(true) => {}

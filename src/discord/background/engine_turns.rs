@@ -2,6 +2,7 @@
 //!
 //! Pending turns are read from the database, so that they survive a restart.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use tokio_util::sync::CancellationToken;
@@ -16,7 +17,7 @@ use crate::domain::live_messages::LiveMessageId;
 const EVERY: Duration = Duration::from_secs(3);
 
 /// Plays pending engine turns and refreshes the boards, until `stop` is cancelled.
-pub async fn play(services: Services, stop: CancellationToken) {
+pub async fn play(services: Arc<Services>, stop: CancellationToken) {
     loop {
         if let Err(error) = start_turns(&services).await {
             tracing::error!(%error, "cannot start engine turns");
@@ -29,7 +30,7 @@ pub async fn play(services: Services, stop: CancellationToken) {
     }
 }
 
-async fn start_turns(services: &Services) -> Result<(), Failure> {
+async fn start_turns(services: &Arc<Services>) -> Result<(), Failure> {
     for game in services.app.games_for_engines().await? {
         let task = services.clone();
         services.tasks.spawn(async move { play_turn(&task, game).await });

@@ -95,7 +95,7 @@ impl JobRunner {
     }
 
     /// Starts these jobs, except those of queues that were busy when the jobs were found.
-    pub fn send(&self, services: &Services, found: Vec<(QueueKey, Job)>, busy: &HashSet<QueueKey>) {
+    pub fn send(&self, services: &Arc<Services>, found: Vec<(QueueKey, Job)>, busy: &HashSet<QueueKey>) {
         let mut queues: HashMap<QueueKey, Vec<Job>> = HashMap::new();
         for (queue, job) in found.into_iter().filter(|(queue, _)| !busy.contains(queue)) {
             queues.entry(queue).or_default().push(job);

@@ -4,6 +4,7 @@
 //! requested by REST: for players on a leaderboard at most once a day each, when the leaderboard is viewed; for players
 //! of a running tournament every ten minutes.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use crate::app::Failure;
@@ -32,7 +33,7 @@ pub struct LeaderboardChecks(Coalesced<GuildId, ()>);
 impl LeaderboardChecks {
     /// Checks the members on a leaderboard that is being viewed, unless they are being checked already. The result
     /// shows at the next view.
-    pub fn check(&self, services: &Services, guild: GuildId) {
+    pub fn check(&self, services: &Arc<Services>, guild: GuildId) {
         let Some(running) = self.0.begin(guild) else { return };
         let task = services.clone();
         services.tasks.spawn(async move {

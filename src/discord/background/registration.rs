@@ -32,7 +32,7 @@ const NOT_IN_GUILD_PAUSE: Duration = Duration::from_secs(5);
 /// Registers the commands, and retries until they are registered or the bot stops. A stop cancels requests to Discord,
 /// but never a database operation.
 pub async fn register_commands(
-    services: Services,
+    services: Arc<Services>,
     guild: Option<GuildId>,
     status: Arc<Status>,
     stop: CancellationToken,

@@ -24,7 +24,7 @@ const EVERY: Duration = Duration::from_secs(3);
 const POSTS_EVERY: Duration = Duration::from_mins(1);
 
 /// Sweeps until `stop` is cancelled.
-pub async fn sweep(services: Services, status: Arc<Status>, stop: CancellationToken) {
+pub async fn sweep(services: Arc<Services>, status: Arc<Status>, stop: CancellationToken) {
     let (runner, mut state) = (JobRunner::default(), SweepState::default());
     let mut wait = Duration::ZERO;
     loop {
@@ -44,7 +44,7 @@ pub async fn sweep(services: Services, status: Arc<Status>, stop: CancellationTo
 
 /// Runs one sweep. Changes in the database happen at once; requests to Discord are queued.
 async fn once(
-    services: &Services,
+    services: &Arc<Services>,
     status: &Status,
     runner: &JobRunner,
     state: &mut SweepState,

@@ -1,6 +1,7 @@
 //! Welcomes a guild that the bot has just joined, once, and names missing permissions. The message goes to the system
 //! channel, or else to the first text channel in which the bot may write.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use serenity::model::Permissions;
@@ -20,7 +21,7 @@ use crate::domain::timestamp::Timestamp;
 const WELCOME_WITHIN: Duration = Duration::from_hours(1);
 
 /// Welcomes a guild that the bot has just joined, after `GUILD_CREATE`.
-pub fn welcome(services: &Services, guild: &Guild) {
+pub fn welcome(services: &Arc<Services>, guild: &Guild) {
     let (id, Some(joined)) = (guild.id, guild.joined_at) else { return };
     if services.app.now().since(joined) > WELCOME_WITHIN {
         return;

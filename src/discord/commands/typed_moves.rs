@@ -58,14 +58,14 @@ enum TypedMove {
 
 /// Plays moves that are sent as messages.
 pub struct TypedMoves {
-    services: Services,
+    services: Arc<Services>,
     throttle: Arc<Throttle>,
     replies: ReplyLimit,
 }
 
 impl TypedMoves {
     /// Typed moves with these services. Interactions share the throttle.
-    pub fn new(services: Services, throttle: Arc<Throttle>) -> Self {
+    pub fn new(services: Arc<Services>, throttle: Arc<Throttle>) -> Self {
         Self { services, throttle, replies: ReplyLimit::default() }
     }
 
@@ -213,7 +213,7 @@ async fn react(services: &Services, message: &Message) {
 }
 
 /// Sends a short reply without notifications. In a guild channel it is deleted after `stays`.
-async fn reply(services: &Services, message: &Message, body: MessageBody, stays: Duration) {
+async fn reply(services: &Arc<Services>, message: &Message, body: MessageBody, stays: Duration) {
     let channel = message.channel;
     let replied = (ChannelId::new(channel.get()), MessageId::new(message.id.get()));
     let mut reference = MessageReference::from(replied);

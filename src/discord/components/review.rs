@@ -122,7 +122,7 @@ fn under_way(cx: &Context, game: GameId) -> ReviewUnderWay {
 }
 
 /// Follows a review until its end and shows its progress.
-pub async fn continue_review(services: Services, ReviewContinuation { job, response }: ReviewContinuation) {
+pub async fn continue_review(services: Arc<Services>, ReviewContinuation { job, response }: ReviewContinuation) {
     show_progress(&services, job, &response, Instant::now() + EDITABLE_FOR).await;
     record_end(&services, response.interaction).await;
 }
@@ -131,7 +131,7 @@ pub async fn continue_review(services: Services, ReviewContinuation { job, respo
 ///
 /// # Errors
 /// [`Failure`] if the store fails.
-pub async fn resume(services: &Services) -> Result<(), Failure> {
+pub async fn resume(services: &Arc<Services>) -> Result<(), Failure> {
     for review in services.app.reviews_under_way().await? {
         let left = EDITABLE_FOR.checked_sub(services.app.now().since(review.at));
         let task = services.clone();

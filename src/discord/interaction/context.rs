@@ -1,6 +1,7 @@
 //! The context of an interaction: user, place, language and services. It is the same for every type of interaction.
 
 use std::ops::Deref;
+use std::sync::Arc;
 
 use serenity::model::Permissions;
 
@@ -21,7 +22,7 @@ use crate::domain::timestamp::Timestamp;
 /// An interaction that is being handled, with the services that its handler uses.
 #[derive(Clone)]
 pub struct Context {
-    services: Services,
+    services: Arc<Services>,
     /// The interaction's id.
     pub id: InteractionId,
     /// The interaction's token. Never logged.
@@ -58,7 +59,7 @@ pub struct Context {
 
 impl Context {
     /// The context of an interaction, with the default settings, and the user's action.
-    pub fn new(services: Services, interaction: Interaction, arrived: Timestamp) -> (Self, InteractionData) {
+    pub fn new(services: Arc<Services>, interaction: Interaction, arrived: Timestamp) -> (Self, InteractionData) {
         let invoker = Invoker::of(&interaction);
         let missing_permissions = missing_permissions(&interaction);
         let missing_to_create_threads = missing_to_create_threads(&interaction);

@@ -1,7 +1,6 @@
 //! `Services`: the shared components (use cases, REST client, caches) passed to handlers and background tasks.
 
 use std::collections::HashMap;
-use std::ops::Deref;
 use std::sync::{Arc, Mutex};
 
 use tokio_util::task::TaskTracker;
@@ -16,12 +15,8 @@ use crate::discord::rest::Client;
 use crate::domain::ids::PlayerId;
 use crate::mutex::lock;
 
-/// The services that handlers and background work use. A clone shares them, so that each task has its own.
-#[derive(Clone)]
-pub struct Services(Arc<Parts>);
-
-/// What [`Services`] share, behind one pointer: a field `cx.app` is found through two dereferences.
-pub struct Parts {
+/// The services that handlers and background work use.
+pub struct Services {
     /// The use cases.
     pub app: Arc<App>,
     /// The REST client.
@@ -53,21 +48,6 @@ pub struct HostPages {
     pub privacy: Option<String>,
     /// The terms of service.
     pub terms: Option<String>,
-}
-
-impl Services {
-    /// Services that share these parts.
-    pub fn new(parts: Parts) -> Self {
-        Self(Arc::new(parts))
-    }
-}
-
-impl Deref for Services {
-    type Target = Parts;
-
-    fn deref(&self) -> &Parts {
-        &self.0
-    }
 }
 
 /// The names known to be stored, so that a name is written when it changes and not at every move.
