@@ -6,7 +6,7 @@ use futures_util::{SinkExt, StreamExt};
 use serde_json::Value;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::mpsc::error::TrySendError;
-use tokio::sync::mpsc::{Permit as Room, Sender};
+use tokio::sync::mpsc::{self, Sender};
 use tokio::task::yield_now;
 use tokio::time::{Instant, sleep_until, timeout};
 use tokio_tungstenite::WebSocketStream;
@@ -140,7 +140,7 @@ struct Connection<'a, S> {
     sequence: Option<u64>,
     /// When Discord confirmed the session on this connection.
     confirmed: Option<Instant>,
-    /// An event with its sequence number for which the queue has no room.
+    /// An event with its sequence number for which the queue has no free slot.
     waiting: Option<(Option<u64>, Dispatch)>,
 }
 
@@ -190,11 +190,11 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
                     }
                     Err(reason) => Err(reason),
                 },
-                room = events.reserve(), if self.waiting.is_some() => {
+                slot = events.reserve(), if self.waiting.is_some() => {
                     heartbeat.reads_again(Instant::now());
                     // Discord could not confirm the session while nothing was read.
                     ready_by = Instant::now() + ready_timeout;
-                    self.forward(room.ok(), &mut heartbeat);
+                    self.forward(slot.ok(), &mut heartbeat);
                     Ok(())
                 }
                 now = passed(next_check), if heartbeat.is_pending() => {
@@ -263,7 +263,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
         Ok(())
     }
 
-    /// Forwards an event as soon as the queue has room, unless it was received before.
+    /// Forwards an event as soon as the queue has a free slot, unless it was received before.
     fn dispatch(&mut self, sequence: Option<u64>, event: Dispatch, heartbeat: &mut Heartbeat) {
         // A replay after RESUME may begin earlier than it has to.
         if sequence.zip(self.sequence).is_some_and(|(number, last)| number <= last) {
@@ -271,16 +271,16 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
         }
         self.waiting = Some((sequence, event));
         match self.context.events.try_reserve() {
-            Ok(room) => self.forward(Some(room), heartbeat),
+            Ok(slot) => self.forward(Some(slot), heartbeat),
             Err(TrySendError::Full(())) => heartbeat.stops_reading(),
             Err(TrySendError::Closed(())) => self.forward(None, heartbeat),
         }
     }
 
-    /// Forwards the event that waits for room. Only now it counts as received: if the connection ends before, the
+    /// Forwards the event that waits for a slot. Only now it counts as received: if the connection ends before, the
     /// session is resumed from the event before. `None` if the receiver is gone, which happens only while the bot
     /// stops.
-    fn forward(&mut self, room: Option<Room<'_, Dispatch>>, heartbeat: &mut Heartbeat) {
+    fn forward(&mut self, slot: Option<mpsc::Permit<'_, Dispatch>>, heartbeat: &mut Heartbeat) {
         let Some((sequence, event)) = self.waiting.take() else { return };
         self.sequence = sequence.or(self.sequence);
         match event.name.as_str() {
@@ -294,8 +294,8 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
         if let (Some(session), Some(number)) = (self.session.as_mut(), self.sequence) {
             session.advance(number);
         }
-        if let Some(room) = room {
-            room.send(event);
+        if let Some(slot) = slot {
+            slot.send(event);
         }
     }
 
