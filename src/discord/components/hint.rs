@@ -69,7 +69,7 @@ async fn shown(cx: &Context, stored: &StoredGame, hint: &Hint) -> MessageBody {
     let back = pad::back_button(words, stored);
     let Action::Place(at) = hint.best else { return body.with_buttons([back, close_button(words)]) };
     let custom_id = MoveButton::Place(stored.game.id(), stored.game.rev(), at);
-    let play = button(custom_id, words.sure_button(stored, at), ButtonStyle::Primary);
+    let play = button(custom_id, words.confirm_button(stored, at), ButtonStyle::Primary);
     let body = body.with_buttons([play, back, close_button(words)]);
     let drawn = cx.app.pictures().boards_for(cx.user, &cx.settings).hint(&stored.game, at).await;
     let alt = || words.msg_hint_alt(stored.game.table().rules().size().label(at));

@@ -70,7 +70,7 @@ async fn preview(cx: &Context, stored: &StoredGame, at: Point) -> Result<Message
     let words = &cx.words;
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let row = [
-        button(MoveButton::Confirm(game, rev, at), words.sure_button(stored, at), ButtonStyle::Primary),
+        button(MoveButton::Confirm(game, rev, at), words.confirm_button(stored, at), ButtonStyle::Primary),
         button(MoveButton::ShowPad(game, rev), words.msg_button_back(), ButtonStyle::Secondary),
     ];
     let names = words.names_of(&cx.app, stored.game.table().players()).await?;
@@ -79,7 +79,7 @@ async fn preview(cx: &Context, stored: &StoredGame, at: Point) -> Result<Message
     let drawn = pictures.preview(&stored.game, &cards, at).await;
     let picture =
         drawn.map(|file| Picture::new(file, words.msg_alt_confirm(stored.game.table().rules().size().label(at))));
-    Ok(MessageBody::text(words.sure_prompt(stored, at)).with_buttons(row).with_picture(picture))
+    Ok(MessageBody::text(words.confirm_prompt(stored, at)).with_buttons(row).with_picture(picture))
 }
 
 /// Plays a typed point, or says why the text is not a point of the board.
@@ -110,7 +110,7 @@ fn overtime_question(cx: &Context, stored: &StoredGame, at: Point) -> Option<Rep
         return None;
     }
     let (words, game, rev) = (&cx.words, stored.game.id(), stored.game.rev());
-    let body = MessageBody::text(words.overtime_sure(stored, at)).with_buttons([
+    let body = MessageBody::text(words.overtime_confirm_prompt(stored, at)).with_buttons([
         button(MoveButton::ShowPad(game, rev), words.msg_button_break_it(), ButtonStyle::Primary),
         button(
             MoveButton::PlaceAnyway(game, rev, at),

@@ -7,12 +7,12 @@ use crate::domain::game::{StoredGame, Turn};
 
 impl Words {
     /// The label of the button that confirms a point.
-    pub fn sure_button(&self, stored: &StoredGame, at: Point) -> String {
+    pub fn confirm_button(&self, stored: &StoredGame, at: Point) -> String {
         self.msg_button_confirm(stored.game.table().rules().size().label(at))
     }
 
     /// Asks for confirmation of a point.
-    pub fn sure_prompt(&self, stored: &StoredGame, at: Point) -> String {
+    pub fn confirm_prompt(&self, stored: &StoredGame, at: Point) -> String {
         let at = stored.game.table().rules().size().label(at);
         self.msg_confirm_prompt(at, stored.game.id())
     }
@@ -174,9 +174,9 @@ impl Words {
     }
 
     /// Asks for confirmation of a point that loses in overtime.
-    pub fn overtime_sure(&self, stored: &StoredGame, at: Point) -> String {
+    pub fn overtime_confirm_prompt(&self, stored: &StoredGame, at: Point) -> String {
         let (points, count) = (self.breaking(stored), stored.game.position().breaking_points().len());
-        self.msg_overtime_sure(stored.game.table().rules().size().label(at), points, count)
+        self.msg_overtime_confirm_prompt(stored.game.table().rules().size().label(at), points, count)
     }
 
     /// Refuses a typed point that loses in overtime.

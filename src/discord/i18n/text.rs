@@ -38,17 +38,17 @@ fn is_harmful(c: char) -> bool {
             | '\u{1bca0}'..='\u{1bca3}' | '\u{1d159}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// The maximum length of a list in characters, with room for what is added to it.
-pub const ROOM: usize = MESSAGE_LENGTH - 100;
+/// The maximum length of a list in characters. The rest of a message is for what is added to it.
+pub const MAX_LIST_LENGTH: usize = MESSAGE_LENGTH - 100;
 
 impl Words {
     /// The lines that fit a message, and how many more there are.
-    pub fn as_many(&self, lines: &[String]) -> String {
-        self.as_many_and(lines, |_| Vec::new())
+    pub fn fitting_lines(&self, lines: &[String]) -> String {
+        self.fitting_lines_with(lines, |_| Vec::new())
     }
 
     /// The lines that fit a message, how many more there are, and lines about those that are left out.
-    pub fn as_many_and(&self, lines: &[String], of_hidden: impl Fn(Range<usize>) -> Vec<String>) -> String {
+    pub fn fitting_lines_with(&self, lines: &[String], of_hidden: impl Fn(Range<usize>) -> Vec<String>) -> String {
         let text = |shown: usize| {
             let mut text = lines[..shown].to_vec();
             if shown < lines.len() {
@@ -57,7 +57,7 @@ impl Words {
             }
             text.join("\n")
         };
-        let fits = (0..=lines.len()).rev().map(text).find(|text| length(text) <= ROOM);
+        let fits = (0..=lines.len()).rev().map(text).find(|text| length(text) <= MAX_LIST_LENGTH);
         fits.unwrap_or_else(|| self.msg_tournament_more(lines.len()))
     }
 }
@@ -101,16 +101,17 @@ mod tests {
     fn omitted_items_are_counted() {
         let words = Words::default();
         let lines: Vec<String> = (0..90).map(|n| format!("{n}. <@123456789012345678901>")).collect();
-        let text = words.as_many(&lines);
-        assert!(length(&text) <= ROOM && text.starts_with("0. <@"), "{text}");
+        let text = words.fitting_lines(&lines);
+        assert!(length(&text) <= MAX_LIST_LENGTH && text.starts_with("0. <@"), "{text}");
         let shown = text.lines().count() - 1;
         assert!(text.ends_with(&format!("… and {} more", lines.len() - shown)), "{text}");
-        assert_eq!(words.as_many(&lines[..2]), lines[..2].join("\n"));
+        assert_eq!(words.fitting_lines(&lines[..2]), lines[..2].join("\n"));
 
-        let last = words.as_many_and(&lines, |hidden| hidden.filter(|&n| n == 89).map(|n| lines[n].clone()).collect());
-        assert!(length(&last) <= ROOM && last.ends_with("\n89. <@123456789012345678901>"), "{last}");
+        let last =
+            words.fitting_lines_with(&lines, |hidden| hidden.filter(|&n| n == 89).map(|n| lines[n].clone()).collect());
+        assert!(length(&last) <= MAX_LIST_LENGTH && last.ends_with("\n89. <@123456789012345678901>"), "{last}");
         assert!(last.contains(" more\n"), "{last}");
         let endless = ["x".repeat(3_000), "y".to_owned()];
-        assert_eq!(words.as_many(&endless), "… and 2 more");
+        assert_eq!(words.fitting_lines(&endless), "… and 2 more");
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::app::{TOURNAMENT_LIMIT, TournamentRefusal};
 use crate::discord::i18n::players::with_lines;
-use crate::discord::i18n::text::ROOM;
+use crate::discord::i18n::text::MAX_LIST_LENGTH;
 use crate::discord::i18n::{Words, link, live_link, plain_name, relative, yes};
 use crate::discord::limits::{CHOICE_LENGTH, length};
 use crate::domain::ids::PlayerId;
@@ -58,14 +58,14 @@ impl Words {
     pub fn tournaments(&self, all: &[StoredTournament]) -> String {
         let lines: Vec<String> =
             [self.msg_tournament_list()].into_iter().chain(all.iter().map(|one| self.tournament_line(one))).collect();
-        self.as_many(&lines)
+        self.fitting_lines(&lines)
     }
 
     /// Asks which of several tournaments is meant.
     pub fn tournament_ask_which(&self, all: &[StoredTournament]) -> String {
         let lines: Vec<String> =
             [self.msg_tournament_which()].into_iter().chain(all.iter().map(|one| self.tournament_line(one))).collect();
-        self.as_many(&lines)
+        self.fitting_lines(&lines)
     }
 
     fn tournament_line(&self, stored: &StoredTournament) -> String {
@@ -184,7 +184,7 @@ impl Words {
         let format = self.format(stored.format);
         match stored.state {
             TournamentState::Open => self.tournament_open(stored),
-            TournamentState::Running | TournamentState::Over => self.tournament_stands(stored),
+            TournamentState::Running | TournamentState::Over => self.tournament_progress(stored),
             TournamentState::Cancelled => self.msg_tournament_cancelled(organiser, name, format),
             TournamentState::Expired => self.msg_tournament_expired(organiser, name, format),
         }
@@ -202,7 +202,7 @@ impl Words {
         ];
         let tail = self.msg_tournament_deadline(relative(stored.expires_at), self.mention(stored.organiser));
         let mut text = head.join("\n");
-        let joined = self.joined(&stored.players, ROOM.saturating_sub(length(&text) + length(&tail) + 2));
+        let joined = self.joined(&stored.players, MAX_LIST_LENGTH.saturating_sub(length(&text) + length(&tail) + 2));
         text.extend(["\n", &joined, "\n", &tail]);
         text
     }
@@ -218,7 +218,7 @@ impl Words {
         let mut lines = vec![self.rules(&stored.terms.rules), format!("**{}**", self.format(stored.format))];
         let of_format = how.into_iter().chain([self.tournament_explained(stored.format)]);
         lines.extend(of_format.map(|rule| self.msg_rule_line(rule)));
-        self.as_many(&lines)
+        self.fitting_lines(&lines)
     }
 
     /// Explains the pairing of the next round, byes and tie-breaks.
@@ -249,17 +249,20 @@ impl Words {
     }
 
     /// The round, the result and the standings of a tournament that has begun.
-    fn tournament_stands(&self, stored: &StoredTournament) -> String {
-        let all = self.stand_lines(stored, Games::Linked).join("\n");
-        if length(&all) <= ROOM { all } else { self.as_many(&self.stand_lines(stored, Games::Bare)) }
+    fn tournament_progress(&self, stored: &StoredTournament) -> String {
+        let all = self.progress_lines(stored, Games::Linked).join("\n");
+        if length(&all) <= MAX_LIST_LENGTH {
+            return all;
+        }
+        self.fitting_lines(&self.progress_lines(stored, Games::Bare))
     }
 
     /// The standings for one player, including their own game and line even if the list is cut.
     pub fn tournament_seen_by(&self, stored: &StoredTournament, player: PlayerId) -> String {
-        let all = self.stand_lines(stored, Games::Linked);
+        let all = self.progress_lines(stored, Games::Linked);
         let index = stored.players.iter().position(|&other| other == player);
-        let (Some(tournament), true) = (&stored.tournament, length(&all.join("\n")) > ROOM) else {
-            return self.as_many(&all);
+        let (Some(tournament), true) = (&stored.tournament, length(&all.join("\n")) > MAX_LIST_LENGTH) else {
+            return self.fitting_lines(&all);
         };
         let round = tournament.rounds().last().filter(|_| stored.state == TournamentState::Running);
         let own_game = round
@@ -274,12 +277,12 @@ impl Words {
         let lines: Vec<String> = all.first().cloned().into_iter().chain(own_game).chain(part).collect();
         let own_line =
             own_standing.and_then(|at| lines.len().checked_sub(tournament.standings().len()).map(|from| from + at));
-        self.as_many_and(&lines, |hidden| {
+        self.fitting_lines_with(&lines, |hidden| {
             own_line.filter(|line| hidden.contains(line)).map(|line| lines[line].clone()).into_iter().collect()
         })
     }
 
-    fn stand_lines(&self, stored: &StoredTournament, games: Games) -> Vec<String> {
+    fn progress_lines(&self, stored: &StoredTournament, games: Games) -> Vec<String> {
         let Some(tournament) = &stored.tournament else { return vec![self.tournament_name(stored)] };
         let rounds = stored.format.rounds(stored.players.len()).max(tournament.rounds().len());
         let name = self.tournament_name(stored);
@@ -412,7 +415,7 @@ impl Words {
             // The mentions of the podium.
             let best = stored.podium().into_iter();
             let best = best.map(|(rank, player)| format!("{rank}\\. {}", self.mention(player)));
-            return self.as_many(&[ended].into_iter().chain(best).collect::<Vec<_>>());
+            return self.fitting_lines(&[ended].into_iter().chain(best).collect::<Vec<_>>());
         }
         let rounds = stored.format.rounds(stored.players.len()).max(begun);
         let head = match stored.format {
@@ -427,11 +430,11 @@ impl Words {
             [head.clone()].into_iter().chain(self.round(stored, begun - 1, round, games)).chain(unrated).collect()
         };
         let all = lines(Games::Linked).join("\n");
-        if length(&all) <= ROOM {
+        if length(&all) <= MAX_LIST_LENGTH {
             return all;
         }
         // The player who moves second is notified by this message only.
-        self.as_many_and(&lines(Games::Bare), |hidden| {
+        self.fitting_lines_with(&lines(Games::Bare), |hidden| {
             let pairings = hidden.filter_map(|line| round.pairings.get(line.checked_sub(1)?));
             let open = pairings.filter(|pairing| pairing.state == PairingState::Open);
             let called: Vec<String> = open.map(|pairing| self.mention(stored.players[pairing.second])).collect();

@@ -19,7 +19,7 @@ use crate::domain::tournament::{
 };
 
 /// Rules with the longest description.
-fn wordy(players: &str) -> pente::Rules {
+fn longest_rules(players: &str) -> pente::Rules {
     let most = "board:endless captures:7 three:yes mixed:no self-capture:poof overtime:break-line \
         double-three:first-player capture-tie:play-on overline:neutral opening:pro";
     Variant::with_options(Preset::Standard, &format!("{players} {most}")).expect("playable").rules()
@@ -78,9 +78,9 @@ fn the_longest_challenge_and_lobby_fit_into_a_message() {
         live: LiveState { message: Some(posted), ..LiveState::default() },
     };
     every_language(|words| {
-        let asked = words.challenge(&asks(wordy("")));
+        let asked = words.challenge(&asks(longest_rules("")));
         assert!(asked.chars().count() <= MESSAGE_LENGTH, "{asked}");
-        let gathers = words.lobby(&table(wordy("players:6 teams:2")));
+        let gathers = words.lobby(&table(longest_rules("players:6 teams:2")));
         assert!(gathers.chars().count() <= MESSAGE_LENGTH, "{gathers}");
         assert!((1..=6).all(|n| gathers.contains(&words.mention(player(n)))), "{gathers}");
     });
@@ -115,7 +115,7 @@ fn largest(format: Format, results: usize) -> StoredTournament {
         name: "W".repeat(32),
         format,
         // Includes the line about the change from rated to unrated.
-        terms: Terms { rules: wordy(""), rated: true, control: "10m+5s".parse().expect("a clock") },
+        terms: Terms { rules: longest_rules(""), rated: true, control: "10m+5s".parse().expect("a clock") },
         guild_allows_rated: false,
         limits: PlayerLimits { least: 2, most: 64 },
         seed: 7,
@@ -179,7 +179,7 @@ fn the_largest_tournament_fits_into_a_message() {
 
 #[test]
 fn the_rules_of_every_preset_fit_into_a_message() {
-    let most = wordy("players:6 teams:2");
+    let most = longest_rules("players:6 teams:2");
     for rules in Preset::ALL.iter().map(|preset| preset.rules()).chain([most]) {
         let example = Example::of(&rules);
         for language in languages() {

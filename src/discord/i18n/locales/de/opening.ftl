@@ -43,7 +43,7 @@ overtime-pad = Gegen dich steht eine Reihe. Nur { $points } { $count ->
     [one] bricht
    *[other] brechen
 } sie; jeder andere Punkt verliert.
-overtime-sure = **{ $at }** bricht die Reihe nicht und verliert die Partie. { $points } { $count ->
+overtime-confirm-prompt = **{ $at }** bricht die Reihe nicht und verliert die Partie. { $points } { $count ->
     [one] bricht
    *[other] brechen
 } sie.

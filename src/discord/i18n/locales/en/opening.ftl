@@ -43,7 +43,7 @@ overtime-pad = A line against you stands. Only { $points } { $count ->
     [one] breaks
    *[other] break
 } it; any other point loses.
-overtime-sure = **{ $at }** doesn’t break the line, so it loses the game. { $points } { $count ->
+overtime-confirm-prompt = **{ $at }** doesn’t break the line, so it loses the game. { $points } { $count ->
     [one] breaks
    *[other] break
 } it.

@@ -43,7 +43,7 @@ overtime-pad = Hay una línea contra ti. Solo { $points } la { $count ->
     [one] rompe
    *[other] rompen
 }; cualquier otro punto pierde.
-overtime-sure = **{ $at }** no rompe la línea, así que pierde la partida. La { $count ->
+overtime-confirm-prompt = **{ $at }** no rompe la línea, así que pierde la partida. La { $count ->
     [one] rompe
    *[other] rompen
 }: { $points }.

@@ -43,7 +43,7 @@ overtime-pad = Un alignement adverse est en place. Seul { $count ->
     [one] { $points } le casse
    *[other] l’un de ces points le casse : { $points }
 } ; tout autre point perd.
-overtime-sure = **{ $at }** ne casse pas l’alignement, donc perd la partie. { $points } { $count ->
+overtime-confirm-prompt = **{ $at }** ne casse pas l’alignement, donc perd la partie. { $points } { $count ->
     [one] le casse
    *[other] le cassent
 }.

@@ -37,7 +37,7 @@ overtime-one = **延長！** { $from }–{ $to }の連が完成しています�
 overtime-several = **延長！** 連が{ $lines }本完成しています。{ $player }は次の1手ですべて崩さなければなりません：{ $points }。
 overtime-more = …ほか{ $count }点
 overtime-pad = 相手の連が完成しています。崩せるのは{ $points }の{ $count }点だけで、ほかの点に打つと負けます。
-overtime-sure = **{ $at }**では連を崩せず、負けになります。崩せるのは{ $points }の{ $count }点です。
+overtime-confirm-prompt = **{ $at }**では連を崩せず、負けになります。崩せるのは{ $points }の{ $count }点です。
 overtime-typed = **{ $at }**では連を崩せず負けになるため、まだ着手していません。崩せるのは{ $points }の{ $count }点です。それでも打つ場合は、**打つ**を押すか`/move`を使ってください。
 
 closed-self-capture = **{ $at }**には打てません。このルールでは、打った瞬間に取られる手は禁じられています。

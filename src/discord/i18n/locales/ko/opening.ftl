@@ -37,7 +37,7 @@ overtime-one = **연장!** { $from }–{ $to }에 줄이 완성됐어요. { $pla
 overtime-several = **연장!** 줄 { $lines }개가 완성됐어요. { $player } 님이 한 수로 모두 깨야 해요: { $points }.
 overtime-more = … 외 { $count }곳
 overtime-pad = 상대의 줄이 완성됐어요. 깰 수 있는 점은 { $count }곳뿐이에요: { $points }. 다른 곳에 두면 져요.
-overtime-sure = **{ $at }**에 두면 줄을 깨지 못해서 져요. 깰 수 있는 점 { $count }곳: { $points }.
+overtime-confirm-prompt = **{ $at }**에 두면 줄을 깨지 못해서 져요. 깰 수 있는 점 { $count }곳: { $points }.
 overtime-typed = **{ $at }**에 두면 줄을 깨지 못해 지기 때문에 아직 두지 않았어요. 깰 수 있는 점 { $count }곳: { $points }. 그래도 두려면 **두기**를 누르거나 `/move`를 쓰세요.
 
 closed-self-capture = **{ $at }**에는 둘 수 없어요. 거기에 둔 돌은 바로 잡히는데, 이 규칙에서는 금지되어 있어요.

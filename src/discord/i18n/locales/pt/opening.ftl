@@ -43,7 +43,7 @@ overtime-pad = Há uma linha completa contra você. Só { $points } { $count ->
     [one] quebra
    *[other] quebram
 } essa linha; qualquer outro ponto perde.
-overtime-sure = **{ $at }** não quebra a linha, então perde a partida. { $points } { $count ->
+overtime-confirm-prompt = **{ $at }** não quebra a linha, então perde a partida. { $points } { $count ->
     [one] quebra
    *[other] quebram
 } essa linha.

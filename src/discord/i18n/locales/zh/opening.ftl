@@ -37,7 +37,7 @@ overtime-one = **加时！** { $from }–{ $to }已连成一线。{ $player }有
 overtime-several = **加时！** 已有{ $lines }条连线。{ $player }有一手棋的机会破坏全部连线：{ $points }。
 overtime-more = ……还有{ $count }点
 overtime-pad = 对方已连成一线。只有{ $points }这{ $count }点能破坏它，下在别处就输。
-overtime-sure = **{ $at }**破坏不了连线，下了就输。{ $points }这{ $count }点可以破坏它。
+overtime-confirm-prompt = **{ $at }**破坏不了连线，下了就输。{ $points }这{ $count }点可以破坏它。
 overtime-typed = **{ $at }**破坏不了连线，下了就输，所以尚未落子。{ $points }这{ $count }点可以破坏它。如果仍要下，请按**落子**或用`/move`。
 
 closed-self-capture = **{ $at }**不能下：下在那里的棋子会立刻被提，本规则不允许。
