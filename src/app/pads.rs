@@ -14,7 +14,7 @@ use crate::store::{StoreError, Transaction};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordedPad {
     /// The pad to delete: the older of two pads that the player has in the game.
-    pub superseded: Option<LivePad>,
+    pub replaced: Option<LivePad>,
     /// Whether the game has moved on since the revision that the pad shows.
     pub is_stale: bool,
     /// The game whose pad may show another state than the one recorded for it: the response to an older interaction
@@ -77,15 +77,15 @@ async fn pad_shown(tx: &mut Transaction<'_>, pad: &LivePad) -> Result<RecordedPa
     if let Some(newer) = before.as_ref().filter(|before| before.interaction > pad.interaction) {
         // Two interactions at once, and this one was answered last.
         let uncertain = (newer.message == pad.message && newer.shown != pad.shown).then_some(pad.game);
-        let superseded = (newer.message != pad.message).then(|| pad.clone());
-        return Ok(RecordedPad { superseded, is_stale, uncertain });
+        let replaced = (newer.message != pad.message).then(|| pad.clone());
+        return Ok(RecordedPad { replaced, is_stale, uncertain });
     }
     // *Next game* was pressed before this response was recorded.
     if let Some(other) = tx.newer_pad_in(pad).await? {
-        return Ok(RecordedPad { superseded: None, is_stale: false, uncertain: Some(other) });
+        return Ok(RecordedPad { replaced: None, is_stale: false, uncertain: Some(other) });
     }
     tx.remove_pads_in(pad.player, pad.message, Some(pad.game)).await?;
     tx.set_pad(pad).await?;
-    let superseded = before.filter(|before| before.message != pad.message);
-    Ok(RecordedPad { superseded, is_stale, uncertain: None })
+    let replaced = before.filter(|before| before.message != pad.message);
+    Ok(RecordedPad { replaced, is_stale, uncertain: None })
 }

@@ -68,7 +68,7 @@ struct State {
     /// Players with an interaction in progress.
     held: HashMap<PlayerId, Held>,
     /// Replaced pads that could not be deleted yet.
-    superseded: Vec<LivePad>,
+    replaced: Vec<LivePad>,
 }
 
 /// A player with an interaction in progress.
@@ -135,7 +135,7 @@ impl PadMessages {
     pub async fn record_shown(&self, pad: LivePad) -> Result<(), Failure> {
         let (game, player) = (pad.game, pad.player);
         // A replaced pad that was pressed is the pad again.
-        self.state().superseded.retain(|old| old.message != pad.message);
+        self.state().replaced.retain(|old| old.message != pad.message);
         let recorded = self.app.pad_shown(pad).await?;
         let uncertain = recorded.uncertain.or_else(|| self.may_be_of_another_game(player, game).then_some(game));
         if let Some(uncertain) = uncertain {
@@ -145,8 +145,8 @@ impl PadMessages {
         if recorded.is_stale {
             self.request_refresh(game);
         }
-        if let Some(superseded) = recorded.superseded {
-            self.remove(superseded).await;
+        if let Some(replaced) = recorded.replaced {
+            self.remove(replaced).await;
         }
         Ok(())
     }
@@ -165,7 +165,7 @@ impl PadMessages {
                 self.request_refresh(game);
             }
         }
-        self.remove_superseded(now);
+        self.remove_replaced(now);
         let expired = self.app.expired_pads().await?.into_iter();
         for pad in expired.filter(|pad| !self.failed.is_paused(&pad.game, now)) {
             let pads = self.clone();
@@ -305,18 +305,18 @@ impl PadMessages {
             tracing::debug!(game.id = pad.game.get(), %error, "an old pad stays");
             if error.is_temporary() {
                 self.failed.record_failure(pad.game, now);
-                self.state().superseded.push(pad);
+                self.state().replaced.push(pad);
             }
         }
     }
 
     /// Deletes replaced pads that could not be deleted before, unless an interaction of the player is in progress,
     /// which may make one of them the pad again.
-    fn remove_superseded(&self, now: Timestamp) {
+    fn remove_replaced(&self, now: Timestamp) {
         let mut state = self.state();
-        let State { superseded, held, .. } = &mut *state;
+        let State { replaced, held, .. } = &mut *state;
         let is_due = |pad: &mut LivePad| !held.contains_key(&pad.player) && !self.failed.is_paused(&pad.game, now);
-        for pad in superseded.extract_if(.., is_due) {
+        for pad in replaced.extract_if(.., is_due) {
             let pads = self.clone();
             self.tasks.spawn(async move { pads.remove(pad).await });
         }
