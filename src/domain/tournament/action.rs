@@ -236,7 +236,7 @@ impl StoredTournament {
     /// Whether nobody else can join. A player who left makes room, but stays in the standings, whose length is limited
     /// too.
     fn is_full(&self) -> bool {
-        self.playing().count() >= room(self.limits.most) || self.players.len() >= self.format.max_players()
+        self.playing().count() >= player_limit(self.limits.most) || self.players.len() >= self.format.max_players()
     }
 
     /// Whether the user may join from this channel.
@@ -261,7 +261,7 @@ impl StoredTournament {
     }
 
     fn first_round(&self) -> Result<Tournament, TournamentActionRefusal> {
-        if self.players.len() < room(self.limits.least) {
+        if self.players.len() < player_limit(self.limits.least) {
             return Err(TournamentActionRefusal::TooFew);
         }
         match Tournament::new(self.format, self.players.len(), self.seed) {
@@ -276,7 +276,7 @@ impl StoredTournament {
 }
 
 /// A limit of the number of players.
-fn room(players: u32) -> usize {
+fn player_limit(players: u32) -> usize {
     usize::try_from(players).unwrap_or(usize::MAX)
 }
 

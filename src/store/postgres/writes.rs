@@ -75,7 +75,7 @@ impl Writes {
         let writes = self.clone();
         let counted = Counted::new(&self.running);
         tokio::spawn(async move {
-            let ran = AssertUnwindSafe(writes.until_it_fits(isolation, &mut *write)).catch_unwind().await;
+            let ran = AssertUnwindSafe(writes.run_with_retries(isolation, &mut *write)).catch_unwind().await;
             let committed = ran.unwrap_or_else(|_| Err(StoreError::Database("the write panicked".into())));
             if matches!(committed, Err(StoreError::Database(_))) {
                 writes.hooks.failed(1);
@@ -89,7 +89,7 @@ impl Writes {
     ///
     /// # Errors
     /// The write's error, and [`StoreError::Database`].
-    async fn until_it_fits(&self, mut isolation: Isolation, write: &mut dyn Write) -> Result<()> {
+    async fn run_with_retries(&self, mut isolation: Isolation, write: &mut dyn Write) -> Result<()> {
         let mut failures = Failures::default();
         loop {
             let alone = match isolation {
