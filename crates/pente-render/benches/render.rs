@@ -100,13 +100,13 @@ fn main() {
     let file = cold.png(scene).expect("a picture");
     let colours: Vec<u8> = indices.pixels.iter().flat_map(|&entry| indices.palette[usize::from(entry)]).collect();
     assert!(decode(&file) == colours, "the file shows the entries");
-    let anew = time(41, || cold.png(scene));
-    report.line("a board of 60 stones, drawn and encoded", anew, 5.5);
+    let redrawn = time(41, || cold.png(scene));
+    report.line("a board of 60 stones, drawn and encoded", redrawn, 5.5);
     report.bytes("its file", file.len(), 70_000);
     report.line("drawing alone", time(101, || cold.indexed(scene)), 0.25);
 
     moves(&mut report, &scenes);
-    straightforward(&mut report, scene, anew, file.len());
+    straightforward(&mut report, scene, redrawn, file.len());
     replay(&mut report, &scenes);
     assert!(!report.failed, "a limit is missed");
 }

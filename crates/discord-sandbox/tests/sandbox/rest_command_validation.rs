@@ -58,9 +58,9 @@ async fn each_refused(cases: Vec<(Value, &str)>) {
 #[tokio::test]
 async fn invalid_commands_return_form_errors() {
     let options: Vec<Value> = (0..26).map(|n| optional(&format!("o{n}"))).collect();
-    let wordy = |n: usize| json!({"name": format!("{n}{}", long(20)), "value": "v"});
-    let wordy: Vec<Value> = (0..25).map(wordy).collect();
-    let big = |n: usize| with(optional(&format!("o{n}")), &json!({"description": long(100), "choices": wordy}));
+    let choice = |n: usize| json!({"name": format!("{n}{}", long(20)), "value": "v"});
+    let choices: Vec<Value> = (0..25).map(choice).collect();
+    let big = |n: usize| with(optional(&format!("o{n}")), &json!({"description": long(100), "choices": choices}));
     let big: Vec<Value> = (0..25).map(big).collect();
     let cases: Vec<(Value, &str)> = vec![
         (json!({"description": "d"}), "name BASE_TYPE_REQUIRED"),
