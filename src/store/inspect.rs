@@ -52,8 +52,8 @@ impl Inspection {
         Self::read(&path, Checksum::None).await
     }
 
-    /// Opens a database file of SQLite. A database with an older schema is copied to a directory beside it, or among the
-    /// temporary files if that cannot be created, and the copy is migrated.
+    /// Opens a database file of SQLite. A database with an older schema is copied to a directory beside it, or among
+    /// the temporary files if that cannot be created, and the copy is migrated.
     ///
     /// # Errors
     /// [`CopyError::Missing`], [`CopyError::NotOurs`], [`CopyError::Open`] if it is newer than this program,

@@ -62,8 +62,8 @@ const OF_PERIODS: Table = Table {
                  AND later.unit = lines.unit AND later.began > lines.began AND later.began <= new.counted_at)",
 };
 
-/// The number of games is a literal, not a parameter, because indexes with the order of the lines contain it. So are the
-/// limits, so that all statements about a leaderboard have the same parameters.
+/// The number of games is a literal, not a parameter, because indexes with the order of the lines contain it. So are
+/// the limits, so that all statements about a leaderboard have the same parameters.
 impl Table {
     /// The order of the lines by the ratings in the table, which is that of an index.
     fn order(&self) -> String {

@@ -1,8 +1,8 @@
 //! Compares ratings, and the results beside them, with the rating history, for an inspection.
 //!
-//! Only people have ratings. Those whose data is being deleted are left out: their ratings and their history are deleted
-//! one after the other. The placeholders that replace them have a history alone. While ratings are recomputed, neither
-//! they nor their history are compared; the results change at once.
+//! Only people have ratings. Those whose data is being deleted are left out: their ratings and their history are
+//! deleted one after the other. The placeholders that replace them have a history alone. While ratings are recomputed,
+//! neither they nor their history are compared; the results change at once.
 
 use sqlx::AnyConnection;
 

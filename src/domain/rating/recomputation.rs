@@ -5,9 +5,9 @@
 //! history, so that it is recomputed too. After the last row, the new ratings replace the old ones, all at the same
 //! moment: the bot shows and uses them from then on. It then moves them one by one to the rows of the old ones.
 //!
-//! A game that is voided or restored in this time is taken in if its rows are still to come. Otherwise it waits: the new
-//! ratings hold without it, and the next recomputation begins with it. If it began at once, a game that is voided and
-//! restored again and again would keep the new ratings of all players back.
+//! A game that is voided or restored in this time is taken in if its rows are still to come. Otherwise it waits: the
+//! new ratings hold without it, and the next recomputation begins with it. If it began at once, a game that is voided
+//! and restored again and again would keep the new ratings of all players back.
 
 use crate::domain::named::named;
 

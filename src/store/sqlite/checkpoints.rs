@@ -2,9 +2,9 @@
 //!
 //! By default SQLite checkpoints inside the commit that makes the log long, and that commit waits while thousands of
 //! pages are copied. This task does it on a connection of its own, without blocking readers or the writer. What is
-//! committed meanwhile is left for the next time, so that under constant load the log would never be checkpointed to its
-//! end, from which on SQLite begins it again. So the task blocks the writer for such a rest once the log is long. Only if
-//! the task fails, the writer checkpoints, when the log reaches `MAX_LOG_PAGES_BESIDE_TASK`.
+//! committed meanwhile is left for the next time, so that under constant load the log would never be checkpointed to
+//! its end, from which on SQLite begins it again. So the task blocks the writer for such a rest once the log is long.
+//! Only if the task fails, the writer checkpoints, when the log reaches `MAX_LOG_PAGES_BESIDE_TASK`.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

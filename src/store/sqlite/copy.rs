@@ -281,8 +281,8 @@ fn parent(path: &Path) -> Option<&Path> {
 }
 
 /// Links the database to a second name, which it keeps when another database replaces it. Its log is checkpointed
-/// first: SQLite would apply a remaining log to the new database. A log whose database is missing or empty is renamed for
-/// the same reason. Returns the path of the database now, and that of such a log.
+/// first: SQLite would apply a remaining log to the new database. A log whose database is missing or empty is renamed
+/// for the same reason. Returns the path of the database now, and that of such a log.
 async fn set_aside(path: &Path, kept: PathBuf) -> Result<(Option<PathBuf>, Option<PathBuf>)> {
     let aside = |error: std::io::Error| unwritable(&kept, error);
     let is_there = has_content(path);
