@@ -74,7 +74,7 @@ pub(super) fn paint(spec: &BoardSpec, face: &Face) -> Canvas {
     }
     if spec.coordinates {
         for label in labels(spec) {
-            canvas.put(&label_tile(spec, face, &label, false), label.corner);
+            canvas.put(&label_tile(spec, face, &label, LabelStyle::Plain), label.corner);
         }
     }
     canvas
@@ -245,6 +245,15 @@ pub(super) enum LabelledLine {
     Row(i8),
 }
 
+/// The background of a coordinate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum LabelStyle {
+    /// The grain of the board.
+    Plain,
+    /// A plate in the colour of highlights, for the coordinates of the last stone.
+    Highlighted,
+}
+
 /// All coordinates along the edges of a board.
 pub(super) fn labels(spec: &BoardSpec) -> Vec<Label> {
     let Layout { cell, margin, viewport, .. } = spec.layout;
@@ -268,7 +277,7 @@ pub(super) fn labels(spec: &BoardSpec) -> Vec<Label> {
 }
 
 /// A coordinate on its background.
-pub(super) fn label_tile(spec: &BoardSpec, face: &Face, label: &Label, highlight: bool) -> Canvas {
+pub(super) fn label_tile(spec: &BoardSpec, face: &Face, label: &Label, style: LabelStyle) -> Canvas {
     let colours = spec.theme.colours();
     let (width, height) = label.extent;
     let mut canvas = Canvas::filled(width, height, colours.wood.0);
@@ -286,7 +295,8 @@ pub(super) fn label_tile(spec: &BoardSpec, face: &Face, label: &Label, highlight
     if spec.size.is_endless() {
         passing_line(&mut canvas, spec, label, half);
     }
-    if highlight {
+    let highlighted = style == LabelStyle::Highlighted;
+    if highlighted {
         Mask::plate(label.extent, (centre.0 - half.0, centre.1 - half.1), 6.0).paint(
             &mut canvas,
             (0, 0),
@@ -296,7 +306,7 @@ pub(super) fn label_tile(spec: &BoardSpec, face: &Face, label: &Label, highlight
     }
     let mut mask = Mask::new(width, height);
     face.draw_centred(&mut mask, &label.text, em, centre);
-    mask.paint(&mut canvas, (0, 0), if highlight { colours.highlight.1 } else { colours.coordinate }, 255);
+    mask.paint(&mut canvas, (0, 0), if highlighted { colours.highlight.1 } else { colours.coordinate }, 255);
     canvas
 }
 

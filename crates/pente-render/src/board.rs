@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::background::{self, BoardSpec, Label, LabelledLine};
+use super::background::{self, BoardSpec, Label, LabelStyle, LabelledLine};
 use super::canvas::Canvas;
 use super::cell::Cell;
 use super::font::Face;
@@ -115,10 +115,10 @@ impl Board {
                 continue;
             }
             let spec = &self.spec;
-            let pixels = self
-                .highlight
-                .entry(index)
-                .or_insert_with(|| painter.palette.map(&background::label_tile(spec, painter.face, label, true).image));
+            let pixels = self.highlight.entry(index).or_insert_with(|| {
+                let tile = background::label_tile(spec, painter.face, label, LabelStyle::Highlighted);
+                painter.palette.map(&tile.image)
+            });
             for (y, pixels) in pixels.chunks_exact(width).enumerate() {
                 let at = (top - rows.top + y) * self.width + left;
                 rows.pixels[at..at + width].copy_from_slice(pixels);
@@ -130,7 +130,7 @@ impl Board {
 /// Highlights the coordinates of a column or a row on a true-colour board.
 pub(super) fn highlight_labels_on(canvas: &mut Canvas, spec: &BoardSpec, face: &Face, line: LabelledLine) {
     for label in background::labels(spec).iter().filter(|label| label.line == line) {
-        canvas.put(&background::label_tile(spec, face, label, true), label.corner);
+        canvas.put(&background::label_tile(spec, face, label, LabelStyle::Highlighted), label.corner);
     }
 }
 

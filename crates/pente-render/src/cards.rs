@@ -2,6 +2,7 @@
 
 use super::canvas::Canvas;
 use super::font::{CAPITALS, Face};
+use super::layout::{Layout, Scale};
 use super::mask::Mask;
 use super::result_icon::ResultIcon;
 use super::sprites::Sprites;
@@ -35,9 +36,9 @@ pub(super) struct Header {
 }
 
 impl Header {
-    /// The header of a scene for a picture of this width in pixels. `turn` tells whether the card of the player to move
-    /// is highlighted.
-    pub(super) fn of(scene: &Scene, width: u32, face: &Face, turn: bool) -> Self {
+    /// The header of a scene above a board of this layout, with its width. In a GIF, the card of the player to move is
+    /// not highlighted, because that would make every frame as large as the board.
+    pub(super) fn of(scene: &Scene, layout: &Layout, face: &Face) -> Self {
         let columns = match scene.players.len() {
             0 => return Self::default(),
             1 => 1,
@@ -45,9 +46,11 @@ impl Header {
             _ => 3,
         };
         let rows = (scene.players.len() as u32).div_ceil(columns);
+        let width = layout.width();
         let gap = (width * 12 / 1024).max(6);
         let height = width * if columns == 3 { 80 } else { 88 } / 1024;
         let card_width = (width - gap * (columns + 1)) / columns;
+        let shows_turn = layout.scale == Scale::Message;
         let cards = scene.players.iter().enumerate().map(|(index, player)| {
             let (column, row) = (index as u32 % columns, index as u32 / columns);
             let tint = scene.tint(player.colour);
@@ -58,7 +61,7 @@ impl Header {
                 taken: player.taken.iter().map(|&colour| scene.tint(colour)).collect(),
                 goal: player.goal,
                 group: player.group.max(1),
-                active: turn && (player.to_move || player.badge == Some(Badge::Win)),
+                active: shows_turn && (player.to_move || player.badge == Some(Badge::Win)),
                 out: player.out,
                 team: player.team,
                 badge: player.badge,

@@ -1,8 +1,8 @@
 //! The layout of a board picture in pixels.
 
-use pente::{Point, Size};
+use pente::Point;
 
-use super::Viewport;
+use super::{Scene, Viewport};
 
 /// The size of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -25,7 +25,9 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    pub(super) fn new(viewport: Viewport, size: Size, coordinates: bool, scale: Scale) -> Self {
+    /// The layout of the board of a scene.
+    pub(super) fn of(scene: &Scene, scale: Scale) -> Self {
+        let viewport = scene.viewport;
         let lines = u32::from(viewport.columns().max(viewport.rows()));
         let width = match scale {
             // More pixels are invisible on phones and cost bytes. Above 19 lines, a wider picture keeps the stones
@@ -35,8 +37,8 @@ impl Layout {
         };
         let largest = if scale == Scale::Message { 96 } else { 70 };
         // The signed coordinates of the endless board are wider.
-        let extra = if size.is_endless() { 14 } else { 0 };
-        let margin = |cell: u32| if coordinates { 17 + cell * 2 / 5 + extra } else { cell / 4 };
+        let extra = if scene.size.is_endless() { 14 } else { 0 };
+        let margin = |cell: u32| if scene.style.coordinates { 17 + cell * 2 / 5 + extra } else { cell / 4 };
         let mut cell = largest;
         while cell > 20 && lines * cell + 2 * margin(cell) > width {
             cell -= 2;

@@ -266,9 +266,8 @@ impl Renderer {
         if scene.players.len() > usize::from(Seating::MAX_PLAYERS) {
             return Err(RenderError::Players(scene.players.len()));
         }
-        let layout = Layout::new(scene.viewport, scene.size, scene.style.coordinates, scale);
+        let layout = Layout::of(scene, scale);
         let spec = BoardSpec { layout, size: scene.size, coordinates: scene.style.coordinates, theme: scene.theme };
-        let message = scale == Scale::Message;
         let colours = scene.theme.colours();
         // Each line has a rim: the colour alone lacks contrast on ivory and on the board.
         let line = |colour: Rgb, rim_colour: Rgb| {
@@ -286,10 +285,10 @@ impl Renderer {
         cells.sort_by_key(|&((column, row), _)| (row, column));
         Ok(PreparedScene {
             spec,
-            header: Header::of(scene, layout.width(), &self.face, message),
+            header: Header::of(scene, &layout, &self.face),
             cells,
             // In a GIF, highlighted coordinates would make every frame as large as the board.
-            highlight: shown.filter(|_| message && scene.style.coordinates),
+            highlight: shown.filter(|_| scale == Scale::Message && scene.style.coordinates),
             lines: wins.chain(overtime).flatten().collect(),
         })
     }
