@@ -10,6 +10,7 @@ use crate::budget::NodeBudget;
 use crate::engine::{Engine, SearchResult};
 use crate::eval;
 use crate::grid::Cell;
+use crate::level::Level;
 use crate::score::{UNPROVED_CEILING, WIN};
 
 /// A score below which placing two more stones (the third choice of swap2) is the best choice: the side that places
@@ -71,7 +72,8 @@ impl Engine {
             return eval::evaluate(board, &self.config.weights);
         }
         let legal: Vec<Cell> = board.empty_cells().collect();
-        let (result, _, proved) = self.deepen(board, budget, &legal, true);
+        // Weak levels too judge proposals as the strongest does.
+        let (result, _, proved) = self.deepen(board, budget, &legal, Level::STRONGEST.skill());
         if proved.is_some() {
             return eval::CEILING;
         }

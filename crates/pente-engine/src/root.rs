@@ -13,6 +13,7 @@ use crate::book::Book;
 use crate::budget::NodeBudget;
 use crate::engine::{Engine, Proof, SearchResult};
 use crate::grid::Cell;
+use crate::level::Skill;
 use crate::move_ordering::MoveOrdering;
 use crate::score::{UNPROVED_CEILING, WIN};
 use crate::search::{IterationResult, Search};
@@ -116,7 +117,7 @@ impl Engine {
                 return won;
             }
         }
-        let (result, pv, proved) = self.deepen(board, budget, legal, skill.threats);
+        let (result, pv, proved) = self.deepen(board, budget, legal, skill);
         if let Some(win) = proved {
             return proved_win(board, win, budget.visited());
         }
@@ -129,13 +130,14 @@ impl Engine {
         Some(result)
     }
 
-    /// Runs the main search from the board. Returns its result, the principal variation, and the win if one was proved.
+    /// Runs the main search from the board, with threat searches inside the tree if this level makes them. Returns its
+    /// result, the principal variation, and the win if one was proved.
     pub(crate) fn deepen(
         &mut self,
         board: &mut Board,
         budget: &mut NodeBudget<'_>,
         legal: &[Cell],
-        threats: bool,
+        skill: Skill,
     ) -> (IterationResult, Vec<Cell>, Option<VerifiedWin>) {
         self.table.clear(budget.planned());
         let ordering = MoveOrdering::new(board.grid.cells(), board.colours());
@@ -146,7 +148,7 @@ impl Engine {
             threat_table: &mut self.threat_table,
             ordering,
             weights: &self.config.weights,
-            threats,
+            threats: skill.threats,
             refutation_checks: HashMap::new(),
             widths: HashMap::new(),
             widened: 0,
