@@ -8,7 +8,7 @@ use std::time::Duration;
 use pente::{Position, Preset, Rules, Variant};
 use pente_engine::{Budget, Engine, EngineConfig, Level, SearchResult, Value};
 
-use super::stopwatch::{Stopwatch, processor_time};
+use super::stopwatch::{Stopwatch, TimeKind, processor_time};
 use super::{input, output};
 
 /// The share of the time budget that is reserved for the answer itself: one part in this many.
@@ -65,7 +65,8 @@ pub fn run(args: Args) -> anyhow::Result<ExitCode> {
         anyhow::bail!("--cpu-time needs Linux");
     }
     let config = EngineConfig { book: !args.no_book, ..EngineConfig::default() };
-    let session = Session { by_processor_time: args.cpu_time, ..Session::new(&config, args.seed) };
+    let time_kind = if args.cpu_time { TimeKind::Processor } else { TimeKind::Wall };
+    let session = Session { time_kind, ..Session::new(&config, args.seed) };
     output::ignore_closed_pipe_after(answer_lines(io::stdin().lock(), io::stdout().lock(), session))?;
     Ok(ExitCode::SUCCESS)
 }
@@ -89,14 +90,14 @@ struct Session {
     rules: Rules,
     engine: Engine,
     seed: u64,
-    /// Whether the time of `go` is processor time.
-    by_processor_time: bool,
+    /// The time of `go`.
+    time_kind: TimeKind,
 }
 
 impl Session {
     fn new(config: &EngineConfig, seed: u64) -> Self {
         let rules = Preset::Standard.rules();
-        Self { rules, engine: Engine::new(&rules, *config), seed, by_processor_time: false }
+        Self { rules, engine: Engine::new(&rules, *config), seed, time_kind: TimeKind::Wall }
     }
 
     /// The answer to a line; `None` for `quit`.
@@ -118,7 +119,7 @@ impl Session {
     }
 
     fn go(&mut self, words: &[&str]) -> Result<String, String> {
-        let stopwatch = Stopwatch::start(self.by_processor_time);
+        let stopwatch = Stopwatch::start(self.time_kind);
         let (ms, moves) = numbered(words, "go", "milliseconds")?;
         let position = self.position(moves)?;
         let time = Duration::from_millis(ms);
@@ -256,7 +257,7 @@ mod tests {
     #[test]
     fn a_search_ends_by_processor_time_too() {
         let config = EngineConfig { book: false, ..EngineConfig::default() };
-        let mut session = Session { by_processor_time: true, ..Session::new(&config, 1) };
+        let mut session = Session { time_kind: TimeKind::Processor, ..Session::new(&config, 1) };
         for line in ["go 0 K10", "go 1 K10", "go 20 K10 L10 N10"] {
             check(&mut session, line, "= ");
         }

@@ -3,6 +3,15 @@
 
 use std::time::{Duration, Instant};
 
+/// The time that a stopwatch measures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TimeKind {
+    /// Wall-clock time.
+    Wall,
+    /// The processor time of the thread.
+    Processor,
+}
+
 /// A stopwatch that runs.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Stopwatch {
@@ -14,8 +23,8 @@ pub(crate) enum Stopwatch {
 
 impl Stopwatch {
     /// Starts a stopwatch. Where the processor time cannot be read, it measures wall-clock time.
-    pub(crate) fn start(by_processor_time: bool) -> Self {
-        let used = processor_time().filter(|_| by_processor_time);
+    pub(crate) fn start(kind: TimeKind) -> Self {
+        let used = processor_time().filter(|_| kind == TimeKind::Processor);
         used.map_or_else(|| Self::Wall(Instant::now()), Self::Processor)
     }
 
@@ -48,8 +57,8 @@ mod tests {
 
     #[test]
     fn both_kinds_of_time_pass_while_a_thread_works() {
-        for by_processor_time in [false, true] {
-            let stopwatch = Stopwatch::start(by_processor_time);
+        for kind in [TimeKind::Wall, TimeKind::Processor] {
+            let stopwatch = Stopwatch::start(kind);
             let begun = stopwatch.elapsed();
             while stopwatch.elapsed() <= begun {}
         }
@@ -60,7 +69,7 @@ mod tests {
     #[test]
     fn the_work_of_another_thread_does_not_count() {
         let work = || {
-            let stopwatch = Stopwatch::start(true);
+            let stopwatch = Stopwatch::start(TimeKind::Processor);
             while stopwatch.elapsed() < Duration::from_millis(20) {}
             processor_time()
         };
