@@ -10,6 +10,9 @@ use crate::error::{ApiError, ApiResult};
 /// The largest total length of the names, descriptions and values of a command and its options, in characters.
 const MAX_TOTAL_CHARS: usize = 8000;
 
+/// The largest length of the name of a command or an option, in characters.
+pub(super) const MAX_NAME_CHARS: usize = 32;
+
 /// The locales of translations (Discord: "Locales").
 const LOCALES: [&str; 34] = [
     "ar", "bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr", "he", "hi", "hr", "hu", "id",
@@ -80,11 +83,20 @@ pub(super) fn is_name(name: &str) -> bool {
     let is_thai = |c| matches!(c, '\u{e01}'..='\u{e3a}' | '\u{e40}'..='\u{e5b}');
     let is_sign = |c| matches!(c, '-' | '_' | '\'');
     let allowed = |c: char| c.is_alphanumeric() || is_sign(c) || is_devanagari(c) || is_thai(c);
-    (1..=32).contains(&name.chars().count()) && name.chars().all(allowed) && name.to_lowercase() == name
+    (1..=MAX_NAME_CHARS).contains(&name.chars().count()) && name.chars().all(allowed) && name.to_lowercase() == name
 }
 
-/// Validates the translations of a text. Translations of command names must be valid names.
-pub(super) fn localizations(node: &FormNode<'_>, max_chars: usize, names: bool) -> Option<Value> {
+/// Validates the translations of a text.
+pub(super) fn localizations(node: &FormNode<'_>, max_chars: usize) -> Option<Value> {
+    localizations_with(node, max_chars, |_| true)
+}
+
+/// Validates the translations of the name of a chat input command or an option, which must be valid names too.
+pub(super) fn name_localizations(node: &FormNode<'_>) -> Option<Value> {
+    localizations_with(node, MAX_NAME_CHARS, is_name)
+}
+
+fn localizations_with(node: &FormNode<'_>, max_chars: usize, is_allowed: fn(&str) -> bool) -> Option<Value> {
     let map = node.object()?.value().as_object()?;
     for locale in map.keys() {
         let text = node.get(locale);
@@ -92,7 +104,7 @@ pub(super) fn localizations(node: &FormNode<'_>, max_chars: usize, names: bool) 
             text.error("ENUM_TYPE_COERCE", format!("Value \"{locale}\" is not a valid enum value."));
         }
         let translation = text.text(1..=max_chars);
-        if names && translation.is_some_and(|text| !is_name(text)) {
+        if translation.is_some_and(|text| !is_allowed(text)) {
             text.error("APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid");
         }
     }
@@ -107,11 +119,13 @@ fn one(node: &FormNode<'_>, guild: Option<u64>) -> Value {
     }
     let kind = node.get("type").one_of(&[1, 2, 3]).unwrap_or(1);
     let name = node.get("name");
-    let text = name.required().and_then(|name| name.trimmed_text(1..=32));
+    let text = name.required().and_then(|name| name.trimmed_text(1..=MAX_NAME_CHARS));
     if kind == 1 && text.is_some_and(|text| !is_name(text)) {
         name.error("APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid");
     }
     let description = description(&node.get("description"), kind);
+    let names = node.get("name_localizations");
+    let names = if kind == 1 { name_localizations(&names) } else { localizations(&names, MAX_NAME_CHARS) };
     let options = node.get("options");
     if kind != 1 && options.value().as_array().is_some_and(|options| !options.is_empty()) {
         options.error("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Context menu commands cannot have options");
@@ -121,9 +135,9 @@ fn one(node: &FormNode<'_>, guild: Option<u64>) -> Value {
     let built = Object::default()
         .with("type", Some(kind))
         .with("name", text)
-        .with("name_localizations", Some(localizations(&node.get("name_localizations"), 32, kind == 1)))
+        .with("name_localizations", Some(names))
         .with("description", Some(description))
-        .with("description_localizations", Some(localizations(&node.get("description_localizations"), 100, false)))
+        .with("description_localizations", Some(localizations(&node.get("description_localizations"), 100)))
         .with("options", (kind == 1).then(|| option::check(&options, Depth::Command)).flatten())
         .with("default_member_permissions", Some(permissions(&node.get("default_member_permissions"))))
         .with("nsfw", Some(node.get("nsfw").boolean().unwrap_or(false)))

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use serde_json::{Value, json};
 
 use super::Object;
-use super::command::{is_name, localizations};
+use super::command::{MAX_NAME_CHARS, is_name, localizations, name_localizations};
 use super::form::FormNode;
 
 /// The largest number of options at one level, and of choices of one option.
@@ -65,16 +65,16 @@ fn one(node: &FormNode<'_>, depth: Depth) -> Option<Value> {
     };
     let kind = node.get("type").required().and_then(|kind| kind.one_of(known));
     let name = node.get("name");
-    let text = name.required().and_then(|name| name.text(1..=32));
+    let text = name.required().and_then(|name| name.text(1..=MAX_NAME_CHARS));
     if text.is_some_and(|text| !is_name(text)) {
         name.error("APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid");
     }
     let built = Object::default()
         .with("type", kind)
         .with("name", text)
-        .with("name_localizations", localizations(&node.get("name_localizations"), 32, true))
+        .with("name_localizations", name_localizations(&node.get("name_localizations")))
         .with("description", node.get("description").required().and_then(|text| text.text(1..=100)))
-        .with("description_localizations", localizations(&node.get("description_localizations"), 100, false));
+        .with("description_localizations", localizations(&node.get("description_localizations"), 100));
     let kind = kind?;
     let built = match kind {
         SUBCOMMAND => built.with("options", check(&node.get("options"), Depth::Subcommand)),
@@ -175,7 +175,7 @@ pub(super) fn choices(list: &FormNode<'_>, kind: i64) -> Option<Vec<Value>> {
         };
         let built = Object::default()
             .with("name", name)
-            .with("name_localizations", localizations(&item.get("name_localizations"), 100, false))
+            .with("name_localizations", localizations(&item.get("name_localizations"), 100))
             .with("value", fits.then(|| value.value().clone()));
         Some(built.into_value())
     };
