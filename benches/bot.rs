@@ -184,7 +184,7 @@ async fn ok(rest: &Rest, data: &Value) {
 
 async fn ok_bot() -> Measured {
     let sandbox = Sandbox::start(settings()).await.expect("a port");
-    sandbox.server().gateway.sharding().identify_interval_ms = 0;
+    sandbox.server().gateway.sharding().identify_interval = Duration::ZERO;
     let events = gateway::Events::connect(&sandbox, GatewayIntents::GUILDS).await;
     let running = tokio::spawn(answer_ok(events, Rest::new(&sandbox)));
     let people = people(&sandbox);

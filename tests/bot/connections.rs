@@ -165,7 +165,7 @@ async fn check_rejected_identifies(refused: CloseCode) {
     bot.stop().await;
     bot.gateway.limit_poll_interval = Duration::from_secs(1);
     let world = bot.sandbox.server().clone();
-    let left = || world.gateway.session_starts().remaining(world.now_ms()).0;
+    let left = || world.gateway.session_starts().remaining(world.now_ms()).starts;
     let wasted = left() - 52;
     world.gateway.session_starts().consume(wasted, world.now_ms());
     world.gateway.session_starts().reject_identify(Some(refused));

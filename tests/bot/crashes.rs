@@ -45,7 +45,7 @@ impl Killable {
     async fn open() -> Self {
         let sandbox = Sandbox::start(discord_sandbox::Settings::default()).await.expect("a free port");
         // A bot that was killed starts again at once.
-        sandbox.server().gateway.sharding().identify_interval_ms = 0;
+        sandbox.server().gateway.sharding().identify_interval = Duration::ZERO;
         let dir = crate::support::directory();
         let child = spawn(&sandbox, dir.path()).await;
         let bot = Self { sandbox, dir, child };
@@ -89,7 +89,7 @@ impl Killable {
     fn renew_session_starts(&self) {
         let server = self.sandbox.server();
         let mut starts = server.gateway.session_starts();
-        if starts.remaining(server.now_ms()).0 < SESSION_STARTS_PER_DAY / 2 {
+        if starts.remaining(server.now_ms()).starts < SESSION_STARTS_PER_DAY / 2 {
             *starts = SessionStarts::default();
         }
     }

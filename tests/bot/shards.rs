@@ -56,7 +56,7 @@ impl Bot {
         {
             let mut sharding = sandbox.server().gateway.sharding();
             // Two processes identify at once, and the clock stands still.
-            (sharding.max_concurrency, sharding.identify_interval_ms) = (16, 0);
+            (sharding.max_concurrency, sharding.identify_interval) = (16, Duration::ZERO);
         }
         let users = admin::users(sandbox.server());
         for (name, created_ms) in [("west", WEST_MS), ("east", EAST_MS)] {
@@ -324,7 +324,7 @@ fn clocks_stand_still_while_a_shard_of_the_process_is_not_connected() {
         // Only one shard of the process gets a session.
         {
             let mut sharding = bot.sandbox.server().gateway.sharding();
-            (sharding.max_concurrency, sharding.identify_interval_ms) = (1, 10 * DAY);
+            (sharding.max_concurrency, sharding.identify_interval) = (1, Duration::from_hours(10 * 24));
         }
         bot.clock.advance(11 * DAY);
         bot.start_unconnected(&["0-1/2"]).await;
@@ -339,7 +339,7 @@ fn clocks_stand_still_while_a_shard_of_the_process_is_not_connected() {
         bot.sweeps().await;
         assert!(!text_of_board(other).contains("on time"), "{}", text_of_board(other));
         // Nor is the time charged when the shard is connected.
-        bot.sandbox.server().gateway.sharding().identify_interval_ms = 0;
+        bot.sandbox.server().gateway.sharding().identify_interval = Duration::ZERO;
         bot.are_connected(&[(0, 2), (1, 2)]).await;
         bot.sweeps().await;
         play(&games[1][1], "L9").await;
@@ -536,15 +536,15 @@ fn processes_start_sessions_no_faster_than_discord_allows() {
         let mut bot = Bot::new(TestClock::running()).await;
         {
             let mut sharding = bot.sandbox.server().gateway.sharding();
-            (sharding.max_concurrency, sharding.identify_interval_ms) = (1, 5_000);
+            (sharding.max_concurrency, sharding.identify_interval) = (1, Duration::from_secs(5));
         }
         bot.gateway = discord::GatewayConfig::new(7);
         let begun = tokio::time::Instant::now();
         bot.start(&["0/2", "1/2"]).await;
         // If the second had come too early, its session would have been refused, and it would have waited again.
         assert!(begun.elapsed() >= Duration::from_secs(5), "{:?}", begun.elapsed());
-        let (remaining, _) = bot.sandbox.server().gateway.session_starts().remaining(bot.clock.now_ms());
-        assert_eq!(remaining, discord_sandbox::gateway::SESSION_STARTS_PER_DAY - 2);
+        let left = bot.sandbox.server().gateway.session_starts().remaining(bot.clock.now_ms());
+        assert_eq!(left.starts, discord_sandbox::gateway::SESSION_STARTS_PER_DAY - 2);
         bot.close().await;
     });
 }

@@ -425,7 +425,7 @@ impl TestBot {
         };
         let sandbox = Sandbox::start(settings).await.expect("a free port");
         // The clock stands still while a test starts the bot again, which then does not wait either.
-        sandbox.server().gateway.sharding().identify_interval_ms = 0;
+        sandbox.server().gateway.sharding().identify_interval = Duration::ZERO;
         let names = names.iter().map(|&name| name.to_owned()).collect();
         let (engine_limits, max_uptime_gap) = (THINKING, Duration::MAX);
         let gateway = discord::GatewayConfig { identify_interval: Duration::ZERO, ..discord::GatewayConfig::new(7) };

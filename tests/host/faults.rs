@@ -83,7 +83,7 @@ impl Host {
     async fn new() -> Self {
         let sandbox = Load::sandbox(1, GAMES).await;
         // A bot that was killed starts again at once.
-        sandbox.server().gateway.sharding().identify_interval_ms = 0;
+        sandbox.server().gateway.sharding().identify_interval = Duration::ZERO;
         let dir = tempfile::tempdir().expect("a directory");
         let data = dir.path().canonicalize().expect("it exists").join("data");
         Self { sandbox, dir, data }

@@ -96,7 +96,7 @@ pub async fn poll<T>(what: impl Display, mut look: impl AsyncFnMut() -> Option<T
 /// Starts a sandbox in place of Discord, in which a bot may start again at once.
 pub async fn sandbox() -> Sandbox {
     let sandbox = Sandbox::start(discord_sandbox::Settings::default()).await.expect("a free port");
-    sandbox.server().gateway.sharding().identify_interval_ms = 0;
+    sandbox.server().gateway.sharding().identify_interval = Duration::ZERO;
     sandbox
 }
 

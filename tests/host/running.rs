@@ -4,6 +4,7 @@ use std::io::Write as _;
 use std::os::fd::OwnedFd;
 use std::os::unix::net::{UnixDatagram, UnixStream};
 use std::sync::Arc;
+use std::time::Duration;
 
 use discord_sandbox::client::Response;
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
@@ -48,7 +49,7 @@ async fn a_stop_completes_running_interactions() {
     let (_dir, data) = two_games().await;
     let settings = discord_sandbox::Settings { clock: Arc::new(TestClock::manual()), ..Default::default() };
     let sandbox = Sandbox::start(settings).await.expect("a free port");
-    sandbox.server().gateway.sharding().identify_interval_ms = 0;
+    sandbox.server().gateway.sharding().identify_interval = Duration::ZERO;
     let mut bot = Bot::start(&sandbox, &data, &[]);
     let ann = sandbox.client("Ann").expect("a person");
     ann.open_channel("#games").expect("a channel");

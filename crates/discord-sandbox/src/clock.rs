@@ -160,6 +160,11 @@ impl Drop for Sleeper<'_> {
     }
 }
 
+/// A span in milliseconds, the unit of the clock.
+pub(crate) fn millis(span: Duration) -> i64 {
+    i64::try_from(span.as_millis()).unwrap_or(i64::MAX)
+}
+
 /// Formats a time as Discord does: `2026-01-01T00:00:00.000000+00:00`.
 pub fn iso8601(ms: i64) -> String {
     let (days, in_day) = (ms.div_euclid(86_400_000), ms.rem_euclid(86_400_000));

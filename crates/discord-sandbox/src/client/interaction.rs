@@ -8,9 +8,10 @@ use super::error::ClientError;
 use super::resolved::partial_channel;
 use super::visibility;
 use crate::Server;
+use crate::clock::millis;
 use crate::permissions::{in_channel, of_application};
 use crate::state::{
-    Channel, Interaction, InteractionKind, NO_RESPONSE, RESPONSE_DEADLINE_MS, ResponseState, State, TOKEN_PREFIX,
+    Channel, Interaction, InteractionKind, NO_RESPONSE, RESPONSE_DEADLINE, ResponseState, State, TOKEN_PREFIX,
 };
 use crate::validation::message::MAX_FILE_BYTES;
 
@@ -61,7 +62,7 @@ pub fn create(server: &Arc<Server>, state: &mut State, new: NewInteraction) -> R
     let (guild, channel) = (interaction.guild, Some(interaction.channel));
     state.add_interaction(interaction);
     server.publish_to_bot("INTERACTION_CREATE", data, guild, channel);
-    tokio::spawn(time_out(Arc::clone(server), id, created_ms + RESPONSE_DEADLINE_MS));
+    tokio::spawn(time_out(Arc::clone(server), id, created_ms + millis(RESPONSE_DEADLINE)));
     Ok(id)
 }
 

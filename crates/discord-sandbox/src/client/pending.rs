@@ -6,7 +6,8 @@ use serde_json::Value;
 
 use super::user_client::UserClient;
 use super::view::{MessageView, Modal, Response};
-use crate::state::{Interaction, NO_RESPONSE, ResponseState, State, TOKEN_LIFETIME_MS};
+use crate::clock::millis;
+use crate::state::{Interaction, NO_RESPONSE, ResponseState, State, TOKEN_LIFETIME};
 
 /// An interaction that was sent, and to which the bot may not have responded yet.
 pub struct PendingInteraction<'c> {
@@ -57,7 +58,7 @@ impl PendingInteraction<'_> {
                 if let Some(response) = ready(&state, interaction) {
                     return response;
                 }
-                interaction.created_ms + TOKEN_LIFETIME_MS
+                interaction.created_ms + millis(TOKEN_LIFETIME)
             };
             tokio::select! {
                 _ = changes.changed() => {}

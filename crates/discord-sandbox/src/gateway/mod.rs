@@ -31,8 +31,8 @@ use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
 pub use self::codes::CloseCode;
-pub use self::session_starts::{SESSION_STARTS_PER_DAY, SessionStarts};
-pub use self::sharding::{GUILDS_PER_SHARD, IDENTIFY_INTERVAL_MS, Sharding};
+pub use self::session_starts::{RemainingStarts, SESSION_STARTS_PER_DAY, SessionStarts};
+pub use self::sharding::{GUILDS_PER_SHARD, IDENTIFY_INTERVAL, Sharding};
 
 use self::codes::op;
 use self::encoding::TransportCompression;

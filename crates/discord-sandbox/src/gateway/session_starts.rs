@@ -1,11 +1,14 @@
 //! The daily limit of session starts (Discord: "Session Start Limit"), and the refusal of new sessions on demand.
 
+use std::time::Duration;
+
 use super::codes::CloseCode;
+use crate::clock::millis;
 
 /// The number of sessions that a bot may start in a day.
 pub const SESSION_STARTS_PER_DAY: u32 = 1000;
 
-const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+const DAY: Duration = Duration::from_hours(24);
 
 /// Counts session starts.
 #[derive(Debug, Default)]
@@ -15,18 +18,30 @@ pub struct SessionStarts {
     rejection: Option<CloseCode>,
 }
 
+/// What is left of the daily limit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RemainingStarts {
+    /// The sessions that the bot may still start, at most [`SESSION_STARTS_PER_DAY`].
+    pub starts: u32,
+    /// The time until the limit resets.
+    pub reset_after: Duration,
+}
+
 impl SessionStarts {
-    /// The number of remaining starts, and the time until the limit resets in milliseconds.
-    pub fn remaining(&self, now_ms: i64) -> (u32, i64) {
-        match DAY_MS - (now_ms - self.since_ms) {
-            reset_after @ 1.. if self.used > 0 => (SESSION_STARTS_PER_DAY.saturating_sub(self.used), reset_after),
-            _ => (SESSION_STARTS_PER_DAY, DAY_MS),
+    /// What is left of the limit at `now_ms`, in milliseconds since 1970.
+    pub fn remaining(&self, now_ms: i64) -> RemainingStarts {
+        match u64::try_from(millis(DAY) - (now_ms - self.since_ms)) {
+            Ok(left_ms @ 1..) if self.used > 0 => RemainingStarts {
+                starts: SESSION_STARTS_PER_DAY.saturating_sub(self.used),
+                reset_after: Duration::from_millis(left_ms),
+            },
+            _ => RemainingStarts { starts: SESSION_STARTS_PER_DAY, reset_after: DAY },
         }
     }
 
     /// Uses up `count` starts of today.
     pub fn consume(&mut self, count: u32, now_ms: i64) {
-        if self.remaining(now_ms).0 == SESSION_STARTS_PER_DAY {
+        if self.remaining(now_ms).starts == SESSION_STARTS_PER_DAY {
             (self.used, self.since_ms) = (0, now_ms);
         }
         self.used = self.used.saturating_add(count);
@@ -48,7 +63,7 @@ impl SessionStarts {
     /// [`CloseCode::AuthenticationFailed`] if no starts remain, because Discord then resets the token; otherwise the
     /// code of [`Self::reject_identify`].
     pub fn start(&mut self, now_ms: i64) -> Result<(), CloseCode> {
-        if self.remaining(now_ms).0 == 0 {
+        if self.remaining(now_ms).starts == 0 {
             return Err(CloseCode::AuthenticationFailed);
         }
         self.consume(1, now_ms);
@@ -62,16 +77,19 @@ mod tests {
 
     #[test]
     fn starts_are_counted_per_day() {
+        let day_ms = millis(DAY);
+        let all = RemainingStarts { starts: SESSION_STARTS_PER_DAY, reset_after: DAY };
         let mut starts = SessionStarts::default();
         assert_eq!(starts.start(5), Ok(()));
         starts.reject_identify(Some(CloseCode::ShardingRequired));
         assert_eq!(starts.start(6), Err(CloseCode::ShardingRequired));
-        assert_eq!(starts.remaining(6), (SESSION_STARTS_PER_DAY - 2, DAY_MS - 1));
+        let reset_after = Duration::from_millis(86_399_999);
+        assert_eq!(starts.remaining(6), RemainingStarts { starts: SESSION_STARTS_PER_DAY - 2, reset_after });
         starts.reject_identify(None);
         starts.consume(SESSION_STARTS_PER_DAY - 2, 7);
         assert_eq!(starts.start(7), Err(CloseCode::AuthenticationFailed));
-        assert_eq!(starts.remaining(5 + DAY_MS), (SESSION_STARTS_PER_DAY, DAY_MS));
-        assert_eq!(starts.start(5 + DAY_MS), Ok(()));
-        assert_eq!(starts.remaining(5 + DAY_MS), (SESSION_STARTS_PER_DAY - 1, DAY_MS));
+        assert_eq!(starts.remaining(5 + day_ms), all);
+        assert_eq!(starts.start(5 + day_ms), Ok(()));
+        assert_eq!(starts.remaining(5 + day_ms), RemainingStarts { starts: SESSION_STARTS_PER_DAY - 1, ..all });
     }
 }

@@ -2,9 +2,12 @@
 //! into a shard, and how fast shards may identify.
 
 use std::collections::HashMap;
+use std::time::Duration;
+
+use crate::clock::millis;
 
 /// The time in which one shard of each bucket may identify (Discord: "Session Start Limit Object").
-pub const IDENTIFY_INTERVAL_MS: i64 = 5_000;
+pub const IDENTIFY_INTERVAL: Duration = Duration::from_secs(5);
 
 /// The number of guilds that a shard can handle (Discord: "Sharding").
 pub const GUILDS_PER_SHARD: usize = 2_500;
@@ -16,8 +19,8 @@ pub struct Sharding {
     pub shards: u32,
     /// The number of buckets: the shards `n` with the same `n % max_concurrency` identify one after the other.
     pub max_concurrency: u32,
-    /// The time between two IDENTIFY of a bucket; 0 for no limit.
-    pub identify_interval_ms: i64,
+    /// The time between two IDENTIFY of a bucket; zero for no limit.
+    pub identify_interval: Duration,
     /// The most guilds of a shard. IDENTIFY for a shard with more is answered with close code 4011.
     pub guilds_per_shard: usize,
     /// When each bucket last identified.
@@ -29,7 +32,7 @@ impl Default for Sharding {
         Sharding {
             shards: 1,
             max_concurrency: 1,
-            identify_interval_ms: IDENTIFY_INTERVAL_MS,
+            identify_interval: IDENTIFY_INTERVAL,
             guilds_per_shard: GUILDS_PER_SHARD,
             identified: HashMap::new(),
         }
@@ -41,7 +44,7 @@ impl Sharding {
     pub fn may_identify(&mut self, shard: u64, now_ms: i64) -> bool {
         let bucket = shard % u64::from(self.max_concurrency.max(1));
         let last = self.identified.get(&bucket);
-        let may = last.is_none_or(|last| now_ms - last >= self.identify_interval_ms);
+        let may = last.is_none_or(|last| now_ms - last >= millis(self.identify_interval));
         if may {
             self.identified.insert(bucket, now_ms);
         }

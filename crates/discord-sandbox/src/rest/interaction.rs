@@ -7,10 +7,11 @@ use serde_json::{Value, json};
 
 use super::message;
 use super::request::{Payload, RouteParams, Upload};
+use crate::clock::millis;
 use crate::error::{ApiError, ApiResult};
 use crate::server::SharedServer;
 use crate::state::{
-    Interaction, InteractionKind, Message, RESPONSE_DEADLINE_MS, ResponseState, State, add_guild_id, flags, kind,
+    Interaction, InteractionKind, Message, RESPONSE_DEADLINE, ResponseState, State, add_guild_id, flags, kind,
 };
 use crate::validation::message::{MessageDraft, Purpose};
 use crate::validation::{command, form, message as message_body, modal};
@@ -63,7 +64,7 @@ fn pending(server: &Server, state: &State, params: &RouteParams) -> ApiResult<In
     if !state.channels.contains_key(&interaction.channel) {
         return Err(ApiError::unknown_channel());
     }
-    let late = server.now_ms() - interaction.created_ms >= RESPONSE_DEADLINE_MS;
+    let late = server.now_ms() - interaction.created_ms >= millis(RESPONSE_DEADLINE);
     match interaction.response {
         ResponseState::TimedOut => Err(ApiError::unknown_interaction()),
         ResponseState::Pending if late => Err(ApiError::unknown_interaction()),

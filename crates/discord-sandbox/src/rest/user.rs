@@ -9,6 +9,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::request::{JsonResult, RouteParams};
+use crate::clock::millis;
 use crate::error::{ApiError, ApiResult};
 use crate::gateway::SESSION_STARTS_PER_DAY;
 use crate::server::SharedServer;
@@ -20,12 +21,12 @@ pub(super) async fn gateway(server: SharedServer) -> Json<Value> {
 
 /// `GET /gateway/bot`
 pub(super) async fn gateway_bot(server: SharedServer) -> Json<Value> {
-    let (left, reset_after) = server.gateway.session_starts().remaining(server.now_ms());
+    let left = server.gateway.session_starts().remaining(server.now_ms());
     let sharding = server.gateway.sharding();
     let limit = json!({
         "total": SESSION_STARTS_PER_DAY,
-        "remaining": left,
-        "reset_after": reset_after,
+        "remaining": left.starts,
+        "reset_after": millis(left.reset_after),
         "max_concurrency": sharding.max_concurrency,
     });
     Json(json!({"url": server.gateway_url(), "shards": sharding.shards, "session_start_limit": limit}))

@@ -8,9 +8,10 @@ use serde_json::json;
 
 use super::request::{JsonResult, Payload, RouteParams};
 use super::{access, message};
+use crate::clock::millis;
 use crate::error::{ApiError, ApiResult};
 use crate::server::SharedServer;
-use crate::state::{Interaction, Message, ResponseState, State, TOKEN_LIFETIME_MS, flags};
+use crate::state::{Interaction, Message, ResponseState, State, TOKEN_LIFETIME, flags};
 use crate::validation::message::{self as message_body, Purpose};
 use crate::{Server, actions};
 
@@ -25,7 +26,7 @@ fn responded<'s>(server: &Server, state: &'s State, params: &RouteParams) -> Api
         return Err(ApiError::unknown_webhook());
     }
     let interaction = state.interaction_by_token(params.text("token")).ok_or_else(ApiError::invalid_webhook_token)?;
-    if server.now_ms() - interaction.created_ms >= TOKEN_LIFETIME_MS {
+    if server.now_ms() - interaction.created_ms >= millis(TOKEN_LIFETIME) {
         return Err(ApiError::invalid_webhook_token());
     }
     match interaction.response {

@@ -1,12 +1,14 @@
 //! Interactions and the state of their responses.
 
+use std::time::Duration;
+
 use serde_json::Value;
 
 /// The time within which an interaction must get its initial response (Discord: "Responding to an Interaction").
-pub const RESPONSE_DEADLINE_MS: i64 = 3000;
+pub const RESPONSE_DEADLINE: Duration = Duration::from_secs(3);
 
 /// The lifetime of an interaction token after a response (same page).
-pub const TOKEN_LIFETIME_MS: i64 = 15 * 60 * 1000;
+pub const TOKEN_LIFETIME: Duration = Duration::from_mins(15);
 
 /// The prefix of every interaction token: "interaction:" in base64, as on Discord.
 pub(crate) const TOKEN_PREFIX: &str = "aW50ZXJhY3Rpb246";

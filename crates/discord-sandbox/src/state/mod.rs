@@ -16,6 +16,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use serde_json::Value;
 
+use super::clock::millis;
 use super::snowflake::SnowflakeGenerator;
 
 pub use avatar::Avatar;
@@ -23,7 +24,7 @@ pub use channel::{Channel, ChannelKind, Overwrite, OverwriteTarget, ThreadInfo};
 pub use files::Files;
 pub use guild::{Guild, Member, Role, User};
 pub use initial::{BOT_ID, BOT_TOKEN, DEFAULT_CHANNELS, DEFAULT_USERS};
-pub use interaction::{Interaction, InteractionKind, RESPONSE_DEADLINE_MS, ResponseState, TOKEN_LIFETIME_MS};
+pub use interaction::{Interaction, InteractionKind, RESPONSE_DEADLINE, ResponseState, TOKEN_LIFETIME};
 pub use message::{Attachment, Message, Reaction, StoredFile, all_components, flags, kind};
 pub use scheduled_event::{EventStatus, ScheduledEvent};
 
@@ -143,7 +144,7 @@ impl State {
     /// Adds a new interaction, and drops expired ones with their ephemeral messages, which clients have forgotten and
     /// the bot can no longer edit.
     pub fn add_interaction(&mut self, interaction: Interaction) {
-        let expired_ms = interaction.created_ms - TOKEN_LIFETIME_MS;
+        let expired_ms = interaction.created_ms - millis(TOKEN_LIFETIME);
         self.tokens.insert(interaction.token.clone(), interaction.id);
         self.interactions.insert(interaction.id, interaction);
         while self.interactions.len() > KEPT_INTERACTIONS
@@ -241,9 +242,9 @@ mod tests {
         for id in 0..more {
             answered(&mut state, id, 0, id != 1);
         }
-        answered(&mut state, more, TOKEN_LIFETIME_MS - 1, true);
+        answered(&mut state, more, millis(TOKEN_LIFETIME) - 1, true);
         assert_eq!(state.interactions.len() as u64, more + 1, "none has expired");
-        answered(&mut state, more + 1, TOKEN_LIFETIME_MS, true);
+        answered(&mut state, more + 1, millis(TOKEN_LIFETIME), true);
         assert_eq!(state.interactions.len(), KEPT_INTERACTIONS);
         assert!(state.interaction_by_token("5").is_none() && state.interaction_by_token("6").is_some());
         let kept: Vec<u64> = state.messages[&7].keys().copied().take(2).collect();

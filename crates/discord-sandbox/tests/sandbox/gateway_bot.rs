@@ -1,6 +1,7 @@
 //! A bot that consists of a WebSocket and an HTTP client, so that tests see every payload.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use discord_sandbox::{ManualClock, Sandbox, Settings};
 use flate2::{Decompress, FlushDecompress};
@@ -17,7 +18,7 @@ pub const PLAIN: u64 = 1 | 1 << 9 | 1 << 12;
 pub async fn sandbox_with_manual_clock() -> Sandbox {
     let clock = Arc::new(ManualClock::new(1_760_000_000_000));
     let sandbox = Sandbox::start(Settings { clock, ..Settings::default() }).await.expect("a free port");
-    sandbox.server().gateway.sharding().identify_interval_ms = 0;
+    sandbox.server().gateway.sharding().identify_interval = Duration::ZERO;
     sandbox
 }
 

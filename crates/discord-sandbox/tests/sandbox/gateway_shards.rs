@@ -1,5 +1,7 @@
 //! Shards: which events each of them receives, and when a shard may identify.
 
+use std::time::Duration;
+
 use discord_sandbox::{Sandbox, admin};
 use serde_json::{Value, json};
 
@@ -104,7 +106,7 @@ async fn the_shards_of_a_bucket_identify_five_seconds_apart() {
     let sandbox = sandbox_with_manual_clock().await;
     {
         let mut sharding = sandbox.server().gateway.sharding();
-        (sharding.max_concurrency, sharding.identify_interval_ms) = (2, 5_000);
+        (sharding.max_concurrency, sharding.identify_interval) = (2, Duration::from_secs(5));
     }
     open(&sandbox, 0, 3).await.event("READY").await;
     open(&sandbox, 1, 3).await.event("READY").await;
