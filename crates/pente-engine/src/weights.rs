@@ -66,7 +66,7 @@ pub struct EvalWeights {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WeightsError {
     /// The first two lines are not those of this version of the format.
-    #[error("no header of pente-engine weights, version 2")]
+    #[error("the first two lines are not the header of this version")]
     Header,
     /// The file was changed after it was written, or only a part of it is there.
     #[error("the checksum is {found:016x}, the header says {expected:016x}")]
@@ -141,14 +141,7 @@ impl FromStr for EvalWeights {
     type Err = WeightsError;
 
     fn from_str(text: &str) -> Result<Self, WeightsError> {
-        let rest = text.strip_prefix(MAGIC).and_then(|rest| rest.strip_prefix("\nchecksum "));
-        let (expected, body) = rest.and_then(|rest| rest.split_once('\n')).ok_or(WeightsError::Header)?;
-        let expected = u64::from_str_radix(expected, 16).map_err(|_| WeightsError::Header)?;
-        let found = fnv1a(body);
-        if found != expected {
-            return Err(WeightsError::Checksum { expected, found });
-        }
-        let mut rows = body.lines();
+        let mut rows = body(text, MAGIC)?.lines();
         section(&mut rows, "features")?;
         let mut features = [[0; FEATURES]; 2];
         for side in &mut features {
@@ -181,6 +174,15 @@ impl FromStr for EvalWeights {
     }
 }
 
+/// The part of a file of weights below its header: the line `magic`, and a line with the checksum of that part.
+pub(crate) fn body<'t>(text: &'t str, magic: &str) -> Result<&'t str, WeightsError> {
+    let rest = text.strip_prefix(magic).and_then(|rest| rest.strip_prefix("\nchecksum "));
+    let (expected, body) = rest.and_then(|rest| rest.split_once('\n')).ok_or(WeightsError::Header)?;
+    let expected = u64::from_str_radix(expected, 16).map_err(|_| WeightsError::Header)?;
+    let found = fnv1a(body);
+    if found == expected { Ok(body) } else { Err(WeightsError::Checksum { expected, found }) }
+}
+
 fn hidden_layer<'a>(rows: &mut impl Iterator<Item = &'a str>) -> Result<HiddenLayer, WeightsError> {
     let mut row = || {
         let weights = rows.next().and_then(numbers).and_then(|weights| weights.try_into().ok());
@@ -193,11 +195,13 @@ fn hidden_layer<'a>(rows: &mut impl Iterator<Item = &'a str>) -> Result<HiddenLa
     Ok(HiddenLayer { inputs, bias: row()?, output: row()? })
 }
 
-fn section<'a>(rows: &mut impl Iterator<Item = &'a str>, name: &str) -> Result<(), WeightsError> {
+/// Reads the line that begins a section.
+pub(crate) fn section<'a>(rows: &mut impl Iterator<Item = &'a str>, name: &str) -> Result<(), WeightsError> {
     if rows.next() == Some(name) { Ok(()) } else { Err(WeightsError::Row(name.to_owned())) }
 }
 
-fn numbers(row: &str) -> Option<Vec<i32>> {
+/// The numbers of a row; `None` if a word is no number.
+pub(crate) fn numbers(row: &str) -> Option<Vec<i32>> {
     row.split_whitespace().map(|word| word.parse().ok()).collect()
 }
 

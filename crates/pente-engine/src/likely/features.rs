@@ -2,7 +2,7 @@
 
 use pente::{Colour, Point, Position};
 
-use super::weights::{EARLY, LATER, OPENING_REPLY, OPENING_THIRD, SECONDARY, Weights};
+use super::weights::{FittedWeights, Weights};
 
 /// A move that decides the game outranks every fitted weight.
 const WINS: i32 = 1_000_000;
@@ -116,13 +116,14 @@ impl PatternBoard {
         };
         let mine = rules.side_of(mover);
         let theirs = (0..rules.sides()).filter(|&side| side != mine).map(captured).max().unwrap_or(0);
+        let fitted = FittedWeights::embedded();
         let weights = match position.plies() {
-            0 | 1 => &OPENING_REPLY,
-            2 => &OPENING_THIRD,
-            3..=7 => &EARLY,
-            _ => &LATER,
+            0 | 1 => &fitted.opening_reply,
+            2 => &fitted.opening_third,
+            3..=7 => &fitted.early,
+            _ => &fitted.later,
         };
-        let secondary = (position.plies() > 2).then_some(&SECONDARY);
+        let secondary = (position.plies() > 2).then_some(&fitted.secondary);
         let (line, taken) = (usize::from(rules.options().line), [captured(mine), theirs]);
         let captures_threes = rules.options().capture_three;
         Self { contents, stones, last, taken, captures_threes, goal: rules.stones_to_win(), line, weights, secondary }

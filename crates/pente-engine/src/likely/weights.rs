@@ -1,10 +1,63 @@
-//! Fitted weights of the features that predict which point a player chooses.
+//! Fitted weights of the features that predict which point a player chooses, and the text file that holds them.
+//!
+//! `assets/engine/likely.txt` is compiled in and parsed once. It has a section for each field of [`FittedWeights`], and
+//! in it a row for each field of [`Weights`], or two where its first index is the side:
+//!
+//! ```text
+//! pente-engine likely 1
+//! checksum 0123456789abcdef
+//! opening reply
+//! lines 0 0 …
+//! lines 0 0 …
+//! captures 0 0
+//! …
+//! ```
+//!
+//! The checksum is FNV-1a with 64 bits over everything after its line.
 //!
 //! The weights are in hundredths. They are fitted as a softmax over the empty points of three quarters of a thousand
 //! games of pente.org, each move against all the moves that were not made. The other quarter checks the fit.
-//! [`SECONDARY`] is fitted likewise, on the moves of the same games that are not among the twelve likeliest points.
+//! [`FittedWeights::secondary`] is fitted likewise, on the moves of the same games that are not among the twelve
+//! likeliest points. The program that fitted them is not part of this repository, so that the numbers cannot be
+//! generated again from it.
+
+use std::str::Lines;
+use std::sync::LazyLock;
+
+use crate::weights::{WeightsError, body, numbers, section};
+
+/// The text of the embedded file.
+const TEXT: &str = include_str!("../../../../assets/engine/likely.txt");
+
+/// The first line of the file: its kind, and the version of the format.
+const MAGIC: &str = "pente-engine likely 1";
+
+static EMBEDDED: LazyLock<FittedWeights> = LazyLock::new(|| parse(TEXT).expect("a test parses the embedded weights"));
+
+/// The weights for every stone of a game.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct FittedWeights {
+    /// The second stone.
+    pub opening_reply: Weights,
+    /// The third stone.
+    pub opening_third: Weights,
+    /// The fourth to the eighth stone.
+    pub early: Weights,
+    /// All stones from the ninth on.
+    pub later: Weights,
+    /// The additions for points after the twelve likeliest, from the fourth stone on.
+    pub secondary: Weights,
+}
+
+impl FittedWeights {
+    /// The weights of the embedded file.
+    pub fn embedded() -> &'static Self {
+        &EMBEDDED
+    }
+}
 
 /// Weights of every feature.
+#[derive(Debug, PartialEq, Eq)]
 pub(super) struct Weights {
     /// Per side (mover, other): lines that a stone here would continue, by how many stones the best window of five
     /// holds already (1 to 4) and whether one window or several hold as many.
@@ -41,111 +94,88 @@ pub(super) struct Weights {
     pub place: [i32; 28],
 }
 
-/// The second stone of a game.
-pub(super) const OPENING_REPLY: Weights = Weights {
-    lines: [[0, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0, 0]],
-    captures: [[0, 0], [0, 0]],
-    last_capture: [0, 0],
-    threats: [[0, 0], [0, 0]],
-    exposed: [0, 0],
-    threes: [[0, 0], [0, 0]],
-    pairs: [0, 0],
-    gaps: [0, 0],
-    neighbours: [0, 0],
-    rescues: [0, 0],
-    last: [85, 20, 35, -34, -125, -255],
-    before: [0, 0, 0, 0, 0, 0],
-    nearest: [85, 20, 35, -34, -231],
-    crowd: 104,
-    aligned: [24, 0],
-    place: [
-        0, 18, 81, 9, 26, -120, -173, 72, -18, -192, -101, 48, -152, -114, -128, -149, -162, -58, -162, -162, -149,
-        -116, -126, -126, -126, -126, -126, -116,
-    ],
-};
+/// Reads a file, with its checksum.
+fn parse(text: &str) -> Result<FittedWeights, WeightsError> {
+    let mut rows = body(text, MAGIC)?.lines();
+    let fitted = FittedWeights {
+        opening_reply: weights(&mut rows, "opening reply")?,
+        opening_third: weights(&mut rows, "opening third")?,
+        early: weights(&mut rows, "early")?,
+        later: weights(&mut rows, "later")?,
+        secondary: weights(&mut rows, "secondary")?,
+    };
+    match rows.next() {
+        Some(_) => Err(WeightsError::Row("the end of the file".to_owned())),
+        None => Ok(fitted),
+    }
+}
 
-/// The third stone of a game.
-pub(super) const OPENING_THIRD: Weights = Weights {
-    lines: [[0, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0, 0]],
-    captures: [[0, 0], [0, 0]],
-    last_capture: [0, 0],
-    threats: [[0, 0], [0, 0]],
-    exposed: [0, 0],
-    threes: [[0, 0], [0, 0]],
-    pairs: [0, 0],
-    gaps: [0, 0],
-    neighbours: [0, 0],
-    rescues: [0, 0],
-    last: [52, 24, 9, -60, -3, -50],
-    before: [0, 0, 89, 50, -144, -242],
-    nearest: [52, 24, -2, 51, -208],
-    crowd: 56,
-    aligned: [-37, 126],
-    place: [
-        0, 0, 0, 0, 0, 0, 108, 8, 3, -137, 118, -114, -54, -362, -244, -69, -213, -87, -93, -193, -223, -186, -141,
-        -141, -138, -130, -122, -148,
-    ],
-};
+/// The section of this name.
+fn weights(rows: &mut Lines<'_>, name: &str) -> Result<Weights, WeightsError> {
+    section(rows, name)?;
+    Ok(Weights {
+        lines: sides(rows, "lines")?,
+        captures: sides(rows, "captures")?,
+        last_capture: row(rows, "last_capture")?,
+        threats: sides(rows, "threats")?,
+        exposed: row(rows, "exposed")?,
+        threes: sides(rows, "threes")?,
+        pairs: row(rows, "pairs")?,
+        gaps: row(rows, "gaps")?,
+        neighbours: row(rows, "neighbours")?,
+        rescues: row(rows, "rescues")?,
+        last: row(rows, "last")?,
+        before: row(rows, "before")?,
+        nearest: row(rows, "nearest")?,
+        crowd: row::<1>(rows, "crowd")?[0],
+        aligned: row(rows, "aligned")?,
+        place: row(rows, "place")?,
+    })
+}
 
-/// The fourth to the eighth stone.
-pub(super) const EARLY: Weights = Weights {
-    lines: [[-114, -21, -3, 127, 204, -74, 0, 0], [-105, -60, -1, 61, 91, 215, 164, 0]],
-    captures: [[182, 182], [144, 144]],
-    last_capture: [0, 0],
-    threats: [[128, 128], [89, 89]],
-    exposed: [-223, -112],
-    threes: [[104, 0], [132, 144]],
-    pairs: [0, 40],
-    gaps: [95, -12],
-    neighbours: [24, 63],
-    rescues: [128, 182],
-    last: [-38, 18, 35, 15, -8, -81],
-    before: [-7, 72, 21, -11, -64, -143],
-    nearest: [73, 55, -231, -354, -310],
-    crowd: 97,
-    aligned: [43, 76],
-    place: [
-        0, -17, 21, 23, 32, 67, 40, 34, -21, 18, -6, -48, -66, -53, -115, -93, -72, -142, -127, -89, -81, -172, -99,
-        -360, -289, -237, -195, -129,
-    ],
-};
+/// The rows of the mover and of the other side.
+fn sides<const N: usize>(rows: &mut Lines<'_>, name: &str) -> Result<[[i32; N]; 2], WeightsError> {
+    Ok([row(rows, name)?, row(rows, name)?])
+}
 
-/// All stones from the ninth on.
-pub(super) const LATER: Weights = Weights {
-    lines: [[-40, -30, -39, 53, 194, 252, 550, 75], [-44, -45, -51, -27, 21, 156, 487, 160]],
-    captures: [[204, 199], [103, 98]],
-    last_capture: [182, 44],
-    threats: [[49, 60], [66, 71]],
-    exposed: [-117, -47],
-    threes: [[162, 0], [72, 146]],
-    pairs: [0, 71],
-    gaps: [53, 31],
-    neighbours: [33, 40],
-    rescues: [67, 159],
-    last: [30, 22, 2, -37, -5, -66],
-    before: [2, -12, 3, -8, 1, -21],
-    nearest: [142, 0, -421, -350, -264],
-    crowd: 27,
-    aligned: [40, 42],
-    place: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-};
+fn row<const N: usize>(rows: &mut Lines<'_>, name: &str) -> Result<[i32; N], WeightsError> {
+    let weights = rows.next().and_then(|row| row.strip_prefix(name)).and_then(numbers);
+    let weights = weights.and_then(|weights| weights.try_into().ok());
+    weights.ok_or_else(|| WeightsError::Row(format!("{name} with {N} weights")))
+}
 
-/// The additions for points after the twelve likeliest, from the fourth stone on.
-pub(super) const SECONDARY: Weights = Weights {
-    lines: [[27, 49, 103, 189, 275, 0, 0, 0], [32, 30, 50, 166, 218, -1, 0, 0]],
-    captures: [[17, 17], [-1, -1]],
-    last_capture: [0, 0],
-    threats: [[64, 57], [21, 13]],
-    exposed: [-71, -28],
-    threes: [[6, 0], [-3, 0]],
-    pairs: [23, 25],
-    gaps: [76, 4],
-    neighbours: [-16, -1],
-    rescues: [0, 0],
-    last: [2, -2, -8, -3, -8, 20],
-    before: [-10, -7, 13, 10, 0, -6],
-    nearest: [-74, -41, -1, -5, 121],
-    crowd: 20,
-    aligned: [-34, -13],
-    place: [0; 28],
-};
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::checksum::fnv1a;
+
+    #[test]
+    fn every_row_is_read_into_its_field() {
+        let fitted = parse(TEXT).expect("header, checksum and rows");
+        assert_eq!((fitted.opening_reply.crowd, fitted.opening_third.crowd), (104, 56));
+        assert_eq!((fitted.early.crowd, fitted.later.crowd, fitted.secondary.crowd), (97, 27, 20));
+        assert_eq!(fitted.later.lines.map(|side| side[6..].to_vec()), [[550, 75], [487, 160]]);
+        assert_eq!((fitted.later.last_capture, fitted.later.last), ([182, 44], [30, 22, 2, -37, -5, -66]));
+        assert_eq!(fitted.early.place[27], -129);
+    }
+
+    #[test]
+    fn damaged_files_are_refused() {
+        assert_eq!(parse(""), Err(WeightsError::Header));
+        assert_eq!(parse(&TEXT.replacen("likely 1", "likely 2", 1)), Err(WeightsError::Header));
+        let changed = parse(&TEXT.replacen("\ncrowd 104\n", "\ncrowd 105\n", 1));
+        assert!(matches!(changed, Err(WeightsError::Checksum { .. })), "{changed:?}");
+        let (_, rows) = TEXT.split_once("opening reply\n").expect("a section");
+        let first = format!("opening reply\n{rows}");
+        for (body, expected) in [
+            (rows.to_owned(), "opening reply"),
+            (first.replacen("\nearly\n", "\nlater\n", 1), "early"),
+            (first.replacen("\ncrowd 104\n", "\ncrowd 104 0\n", 1), "crowd with 1 weights"),
+            (first.replacen("\nlast_capture ", "\nlast ", 1), "last_capture with 2 weights"),
+            (format!("{first}1\n"), "the end of the file"),
+        ] {
+            let file = format!("{MAGIC}\nchecksum {:016x}\n{body}", fnv1a(&body));
+            assert_eq!(parse(&file), Err(WeightsError::Row(expected.to_owned())));
+        }
+    }
+}
