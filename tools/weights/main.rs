@@ -11,6 +11,10 @@
 //!    preset's set to these positions, and leaves the other weights as they are. More presets of the same set can
 //!    follow, each with its file.
 //!
+//! `cargo run --release -p tools --bin weights -- all standard 5000 40 3000 positions.txt` runs the three steps in this
+//! order for one preset. The engine embeds the weights, so that each step has to be built with those that the step
+//! before it has written; `cargo run` does that.
+//!
 //! The embedded weights of features and lines come from 107,000 positions of the standard game, and the hidden layers
 //! from 46,860 positions of it (`positions standard 2400 40 2500`) and 26,852 of keryo (`positions keryo 1300 40
 //! 2500`). The searches of the 46,860 had a hidden layer that was fitted before to positions of the same kind; those of
@@ -22,13 +26,15 @@ mod fit;
 mod hidden;
 mod positions;
 
+use std::error::Error;
+use std::fs::File;
 use std::io::Write;
-use std::process::ExitCode;
+use std::process::{Command, ExitCode, Stdio};
 
 use pente::Preset;
 
 const USAGE: &str = "usage: weights positions PRESET GAMES POSITIONS NODES | weights fit PRESET FILE... \
-                     | weights hidden PRESET FILE [PRESET FILE]...";
+                     | weights hidden PRESET FILE [PRESET FILE]... | weights all PRESET GAMES POSITIONS NODES FILE";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -45,6 +51,7 @@ fn main() -> ExitCode {
             Some(files) => hidden::fit(&files),
             None => Err(USAGE.into()),
         },
+        (["all", name, counts @ .., file], Some(_)) if are_three_counts(counts) => all(name, counts, file),
         (["fit", _, files @ ..], Some(preset)) if !files.is_empty() => fit::fit(preset, files),
         _ => Err(USAGE.into()),
     };
@@ -57,6 +64,34 @@ fn main() -> ExitCode {
     }
 }
 
+fn are_three_counts(words: &[&str]) -> bool {
+    words.len() == 3 && words.iter().all(|word| word.parse::<u32>().is_ok())
+}
+
+/// Runs the three steps for a preset, and writes its positions to the file.
+///
+/// # Errors
+/// If the file cannot be written, or a step fails.
+fn all(preset: &str, counts: &[&str], file: &str) -> Result<(), Box<dyn Error>> {
+    let [positions, fit, hidden] = steps(preset, counts, file);
+    run(&positions, File::create(file)?.into())?;
+    run(&fit, Stdio::inherit())?;
+    run(&hidden, Stdio::inherit())
+}
+
+/// The arguments of the three steps.
+fn steps<'w>(preset: &'w str, counts: &[&'w str], file: &'w str) -> [Vec<&'w str>; 3] {
+    [[&["positions", preset][..], counts].concat(), vec!["fit", preset, file], vec!["hidden", preset, file]]
+}
+
+/// Builds this program again, which embeds the weights as they are now, and runs it.
+fn run(arguments: &[&str], output: Stdio) -> Result<(), Box<dyn Error>> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let build = ["run", "--release", "-p", "tools", "--bin", "weights", "--"];
+    let status = Command::new(cargo).args(build).args(arguments).stdout(output).status()?;
+    if status.success() { Ok(()) } else { Err(format!("weights {} failed", arguments.join(" ")).into()) }
+}
+
 /// The files with their presets; `None` if a preset is unknown.
 fn with_presets<'a>(words: &[&'a str]) -> Option<Vec<(Preset, &'a str)>> {
     let (pairs, _) = words.as_chunks();
@@ -67,4 +102,19 @@ fn with_presets<'a>(words: &[&'a str]) -> Option<Vec<(Preset, &'a str)>> {
 fn progress(what: &str, done: usize, all: usize) {
     let bar = "#".repeat(40 * done / all.max(1));
     let _ = write!(std::io::stderr(), "\r{what} [{bar:<40}] {done}/{all}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_runs_the_steps_with_one_file() {
+        let steps = steps("keryo", &["1300", "40", "2500"], "keryo.txt").map(|step| step.join(" "));
+        assert_eq!(steps, ["positions keryo 1300 40 2500", "fit keryo keryo.txt", "hidden keryo keryo.txt"]);
+        assert!(are_three_counts(&["1300", "40", "2500"]));
+        for words in [&["1300", "40"][..], &["1300", "40", "many"], &["1300", "40", "2500", "1"]] {
+            assert!(!are_three_counts(words), "{words:?}");
+        }
+    }
 }
