@@ -18,7 +18,7 @@ pub struct NewThread {
     pub from: Option<u64>,
     /// Public or private.
     pub kind: ChannelKind,
-    /// The name.
+    /// The name, 1 to 100 characters.
     pub name: String,
     /// The user who creates the thread.
     pub owner: u64,
@@ -59,7 +59,8 @@ pub fn send_message(server: &Server, state: &mut State, mut message: Message) ->
     id
 }
 
-/// Edits a message with `edit`.
+/// Changes a message with `edit`, and releases the files that it does not have any more. Does nothing if there is no
+/// such message.
 pub fn edit_message(server: &Server, state: &mut State, channel: u64, message: u64, edit: impl FnOnce(&mut Message)) {
     let Some(found) = state.message_mut(channel, message) else { return };
     let old: Vec<Attachment> = found.attachments.clone();
@@ -161,7 +162,8 @@ fn idle_ms(channel: &Channel) -> Option<i64> {
     Some(last.saturating_add(limit))
 }
 
-/// Edits a thread with `edit`.
+/// Changes a thread with `edit`, and records when it was archived or unarchived, or its limit of inactivity changed.
+/// Does nothing if the channel is no thread.
 pub fn edit_thread(server: &Server, state: &mut State, id: u64, edit: impl FnOnce(&mut Channel, &mut ThreadInfo)) {
     let Some(channel) = state.channels.get_mut(&id) else { return };
     let Some(mut thread) = channel.thread.take() else { return };

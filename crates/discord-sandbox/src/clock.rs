@@ -109,7 +109,7 @@ impl Sleepers {
 }
 
 impl ManualClock {
-    /// Creates a clock that shows `now_ms`.
+    /// Creates a clock that shows `now_ms`, in milliseconds since 1970.
     pub fn new(now_ms: i64) -> Self {
         ManualClock(Mutex::new(Sleepers { now_ms, ..Sleepers::default() }))
     }

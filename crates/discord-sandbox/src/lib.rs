@@ -98,7 +98,7 @@ pub struct Settings {
     /// The names of the text channels that everyone can use, without `#`. The sandbox adds `#quiet`, where the bot
     /// cannot send messages, and `#private`, which the bot cannot view.
     pub channels: Vec<String>,
-    /// The clock.
+    /// The clock of all timeouts. A [`ManualClock`] moves only when a test advances it.
     pub clock: Arc<dyn Clock>,
     /// The file to which all traffic is [recorded](recording), if any.
     pub record: Option<PathBuf>,

@@ -10,7 +10,7 @@ pub const MANAGE_CHANNELS: u64 = 1 << 4;
 pub const MANAGE_GUILD: u64 = 1 << 5;
 /// Add a reaction with an emoji that the message does not have yet.
 pub const ADD_REACTIONS: u64 = 1 << 6;
-/// View the channel.
+/// View the channel. Without it, a user has no other permission there.
 pub const VIEW_CHANNEL: u64 = 1 << 10;
 /// Send messages in the channel; threads need [`SEND_MESSAGES_IN_THREADS`].
 pub const SEND_MESSAGES: u64 = 1 << 11;
@@ -20,7 +20,7 @@ pub const SEND_TTS_MESSAGES: u64 = 1 << 12;
 pub const MANAGE_MESSAGES: u64 = 1 << 13;
 /// Send embeds.
 pub const EMBED_LINKS: u64 = 1 << 14;
-/// Attach files.
+/// Send messages with files.
 pub const ATTACH_FILES: u64 = 1 << 15;
 /// Read earlier messages.
 pub const READ_MESSAGE_HISTORY: u64 = 1 << 16;
@@ -32,23 +32,23 @@ pub const USE_EXTERNAL_EMOJIS: u64 = 1 << 18;
 pub const CHANGE_NICKNAME: u64 = 1 << 26;
 /// Edit roles and permission overwrites.
 pub const MANAGE_ROLES: u64 = 1 << 28;
-/// Use application commands.
+/// Use slash commands and the commands of context menus.
 pub const USE_APPLICATION_COMMANDS: u64 = 1 << 31;
 /// Change and delete scheduled events of others.
 pub const MANAGE_EVENTS: u64 = 1 << 33;
 /// Archive, lock and delete threads of other users, and view all private threads.
 pub const MANAGE_THREADS: u64 = 1 << 34;
-/// Create public threads.
+/// Start threads that everyone who can view the channel may join.
 pub const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
-/// Create private threads.
+/// Start threads that only their members can view.
 pub const CREATE_PRIVATE_THREADS: u64 = 1 << 36;
-/// Send messages in threads.
+/// Send messages in threads; elsewhere this needs [`SEND_MESSAGES`].
 pub const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
 /// Create scheduled events, and change and delete one's own.
 pub const CREATE_EVENTS: u64 = 1 << 44;
 /// Let user-installed applications respond publicly.
 pub const USE_EXTERNAL_APPS: u64 = 1 << 50;
-/// Pin messages.
+/// Pin and unpin messages.
 pub const PIN_MESSAGES: u64 = 1 << 51;
 
 /// All permissions, which is what administrators have.

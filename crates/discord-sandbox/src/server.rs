@@ -91,7 +91,7 @@ pub struct Server {
     state: Mutex<State>,
     /// The event bus.
     pub events: EventBus,
-    /// The clock.
+    /// The clock of all timeouts.
     pub clock: Arc<dyn Clock>,
     /// The armed faults.
     pub faults: Faults,

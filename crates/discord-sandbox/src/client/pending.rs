@@ -18,7 +18,7 @@ pub struct PendingInteraction<'c> {
 }
 
 impl PendingInteraction<'_> {
-    /// The interaction's id.
+    /// The snowflake under which the bot receives the interaction.
     pub fn id(&self) -> u64 {
         self.id
     }

@@ -21,7 +21,7 @@ impl MessageView {
         &self.0
     }
 
-    /// The message id.
+    /// The message's snowflake; messages that were sent later have larger ones.
     pub fn id(&self) -> u64 {
         id_of(&self.0["id"])
     }
@@ -31,7 +31,7 @@ impl MessageView {
         id_of(&self.0["channel_id"])
     }
 
-    /// The content.
+    /// The content in Discord's Markdown; empty if there is none.
     pub fn content(&self) -> &str {
         self.0["content"].as_str().unwrap_or_default()
     }
@@ -108,9 +108,9 @@ impl MessageView {
 pub struct Modal {
     /// The interaction that opened the modal.
     pub interaction: u64,
-    /// The `custom_id`.
+    /// The `custom_id`, 1 to 100 characters, which the submitted modal repeats.
     pub custom_id: String,
-    /// The title.
+    /// The title, 1 to 45 characters.
     pub title: String,
     /// The components, as Discord's objects.
     pub components: Vec<Value>,
@@ -136,7 +136,7 @@ pub enum Response {
     Message(MessageView),
     /// An edit of the message whose component was used.
     Edited(MessageView),
-    /// A modal.
+    /// A modal, which the client opens.
     Modal(Modal),
     /// A response without visible effect.
     Acknowledged,

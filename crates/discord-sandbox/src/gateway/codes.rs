@@ -36,9 +36,9 @@ pub mod op {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "u16")]
 pub enum CloseCode {
-    /// 4000: an unknown error.
+    /// 4000: an error that has no code of its own.
     UnknownError,
-    /// 4001: an unknown opcode.
+    /// 4001: a payload with an opcode that clients cannot send.
     UnknownOpcode,
     /// 4002: a payload that is malformed or too large.
     DecodeError,
@@ -93,7 +93,7 @@ impl TryFrom<u16> for CloseCode {
 }
 
 impl CloseCode {
-    /// The numeric code.
+    /// Discord's number for the code, 4000 to 4014.
     pub fn code(self) -> u16 {
         self.row().0
     }

@@ -16,25 +16,25 @@ pub mod bit {
     pub const GUILD_WEBHOOKS: u64 = 1 << 5;
     /// Created and deleted invites.
     pub const GUILD_INVITES: u64 = 1 << 6;
-    /// Voice states.
+    /// Users who join, leave or change voice channels.
     pub const GUILD_VOICE_STATES: u64 = 1 << 7;
     /// Presences; privileged.
     pub const GUILD_PRESENCES: u64 = 1 << 8;
-    /// Messages in guilds.
+    /// Sent, edited and deleted messages in channels and threads of guilds.
     pub const GUILD_MESSAGES: u64 = 1 << 9;
-    /// Reactions in guilds.
+    /// Added and removed reactions to messages in guilds.
     pub const GUILD_MESSAGE_REACTIONS: u64 = 1 << 10;
-    /// Typing in guilds.
+    /// Users who begin to type in guilds.
     pub const GUILD_MESSAGE_TYPING: u64 = 1 << 11;
-    /// Direct messages.
+    /// Sent, edited and deleted messages in DM channels.
     pub const DIRECT_MESSAGES: u64 = 1 << 12;
     /// Reactions to direct messages.
     pub const DIRECT_MESSAGE_REACTIONS: u64 = 1 << 13;
-    /// Typing in DM channels.
+    /// Users who begin to type in DM channels.
     pub const DIRECT_MESSAGE_TYPING: u64 = 1 << 14;
     /// The content of messages that neither mention the bot nor are its own; privileged.
     pub const MESSAGE_CONTENT: u64 = 1 << 15;
-    /// Scheduled events.
+    /// Scheduled events, and the users who are interested in them.
     pub const GUILD_SCHEDULED_EVENTS: u64 = 1 << 16;
     /// Activities in voice channels. Discord does not document it and accepts it; interactions.py sets it by default.
     pub const GUILD_EMBEDDED_ACTIVITIES: u64 = 1 << 17;
@@ -42,9 +42,9 @@ pub mod bit {
     pub const AUTO_MODERATION_CONFIGURATION: u64 = 1 << 20;
     /// Auto moderation actions.
     pub const AUTO_MODERATION_EXECUTION: u64 = 1 << 21;
-    /// Polls in guilds.
+    /// Votes in polls in guilds.
     pub const GUILD_MESSAGE_POLLS: u64 = 1 << 24;
-    /// Polls in DM channels.
+    /// Votes in polls in DM channels.
     pub const DIRECT_MESSAGE_POLLS: u64 = 1 << 25;
 }
 

@@ -51,7 +51,7 @@ pub enum GatewayFault {
     Disconnect,
     /// The server closes the connection with a code.
     Close {
-        /// The code.
+        /// The code of the close frame, which tells the bot whether it may resume its session.
         code: CloseCode,
     },
     /// Opcode 7: the client must reconnect and resume.

@@ -100,7 +100,7 @@ pub struct Channel {
     pub parent: Option<u64>,
     /// The name; empty for a DM channel.
     pub name: String,
-    /// The topic.
+    /// The topic, 1 to 1024 characters, which clients show beside the name; `None` if there is none.
     pub topic: Option<String>,
     /// The position in the channel list.
     pub position: u64,

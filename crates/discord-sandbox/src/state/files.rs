@@ -21,7 +21,7 @@ impl Files {
         self.files.get(&id)
     }
 
-    /// The ids of all files.
+    /// The ids of the attachments that the files belong to, in ascending order.
     pub fn ids(&self) -> impl Iterator<Item = u64> {
         self.files.keys().copied()
     }

@@ -7,11 +7,11 @@ use super::Avatar;
 /// An account of a person or a bot.
 #[derive(Debug, Clone)]
 pub struct User {
-    /// The user's id.
+    /// The snowflake, which mentions of the user contain.
     pub id: u64,
     /// The unique username.
     pub username: String,
-    /// The display name.
+    /// The name that clients show where the user has no nickname.
     pub display_name: String,
     /// Whether the account belongs to a bot.
     pub bot: bool,
@@ -24,9 +24,9 @@ pub struct User {
 /// A role. The role @everyone has the id of its guild.
 #[derive(Debug, Clone)]
 pub struct Role {
-    /// The role's id.
+    /// The snowflake, which mentions of the role contain.
     pub id: u64,
-    /// The role's name.
+    /// The name, as clients show it.
     pub name: String,
     /// The permission bits.
     pub permissions: u64,
@@ -54,9 +54,9 @@ pub struct Member {
 /// A guild, called a server in Discord's clients.
 #[derive(Debug, Clone)]
 pub struct Guild {
-    /// The guild's id.
+    /// The snowflake, which is also the id of the role @everyone.
     pub id: u64,
-    /// The guild's name.
+    /// The name, as clients show it.
     pub name: String,
     /// The user id of the owner, who has all permissions.
     pub owner: u64,

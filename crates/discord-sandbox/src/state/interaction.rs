@@ -65,7 +65,7 @@ pub enum ResponseState {
 /// An interaction of a user with the application.
 #[derive(Debug, Clone)]
 pub struct Interaction {
-    /// The interaction's id.
+    /// The snowflake, which the URL of the initial response contains.
     pub id: u64,
     /// The interaction token, which authenticates its responses.
     pub token: String,
@@ -75,7 +75,7 @@ pub struct Interaction {
     pub kind: InteractionKind,
     /// The user who created it.
     pub user: u64,
-    /// The channel.
+    /// The channel in which the user created it.
     pub channel: u64,
     /// The guild; `None` in a DM channel.
     pub guild: Option<u64>,

@@ -71,7 +71,7 @@ pub struct Attachment {
     pub dimensions: Option<(u32, u32)>,
     /// Whether clients blur it until it is clicked.
     pub is_spoiler: bool,
-    /// The URL.
+    /// The URL at which the sandbox serves the file.
     pub url: String,
 }
 
@@ -84,12 +84,12 @@ pub struct Reaction {
     pub users: Vec<u64>,
 }
 
-/// A message.
+/// A message of a user or a bot, or a notice of Discord.
 #[derive(Debug, Clone, Default)]
 pub struct Message {
-    /// The message's id.
+    /// The snowflake, which [`send_message`](crate::actions::send_message) sets.
     pub id: u64,
-    /// The channel.
+    /// The channel or thread in which it was sent.
     pub channel: u64,
     /// The channel's guild; `None` in a DM channel.
     pub guild: Option<u64>,
@@ -97,7 +97,7 @@ pub struct Message {
     pub author: u64,
     /// Discord's message type; see [`kind`].
     pub kind: u8,
-    /// The content.
+    /// The content, at most 2000 characters; empty if the message consists of embeds, files or components.
     pub content: String,
     /// The message flags; see [`flags`].
     pub flags: u64,

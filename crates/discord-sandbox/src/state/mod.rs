@@ -35,11 +35,11 @@ pub(crate) use json::add_guild_id;
 /// The bot's application. Its id is also the bot's user id, as for every application since 2016.
 #[derive(Debug, Clone)]
 pub struct Application {
-    /// The application's id.
+    /// The snowflake.
     pub id: u64,
-    /// The application's name.
+    /// The name that users see in lists of applications.
     pub name: String,
-    /// The application's description.
+    /// The description that users see on the profile of the bot.
     pub description: String,
     /// The application flags, which allow privileged intents (Discord: "Application Flags").
     pub flags: u64,
@@ -57,7 +57,7 @@ pub struct Command {
 }
 
 impl Command {
-    /// The command's name.
+    /// The command's name, without a slash, in the default language.
     pub fn name(&self) -> &str {
         self.json["name"].as_str().unwrap_or_default()
     }

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::clock::iso8601;
 
-/// The status of an event.
+/// The status of an event (Discord: "Guild Scheduled Event Status").
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EventStatus {
     /// It has not begun.
@@ -20,23 +20,23 @@ pub enum EventStatus {
 /// An event of a guild that takes place somewhere else.
 #[derive(Debug, Clone)]
 pub struct ScheduledEvent {
-    /// The event's id.
+    /// The snowflake.
     pub id: u64,
-    /// The guild.
+    /// The guild whose members see it.
     pub guild: u64,
     /// The user who created it.
     pub creator: u64,
-    /// The name.
+    /// The name, 1 to 100 characters.
     pub name: String,
-    /// The description.
+    /// The description, 1 to 1000 characters; `None` if there is none.
     pub description: Option<String>,
-    /// The location, as text.
+    /// The location as text, 1 to 100 characters.
     pub location: String,
     /// When it begins, in milliseconds since 1970.
     pub begins_ms: i64,
     /// When it ends, in milliseconds since 1970.
     pub ends_ms: i64,
-    /// The status.
+    /// Whether it has begun, is over or was cancelled.
     pub status: EventStatus,
 }
 
