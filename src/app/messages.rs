@@ -91,7 +91,7 @@ async fn message_posted(
     let before = tx.live_state(id).await?.message;
     let replaced = before.filter(|before| before.message != message.message && previous == PreviousMessage::Remove);
     if let Some(replaced) = replaced {
-        tx.add_leftover(id, replaced).await?;
+        tx.add_leftover(id, replaced.channel, replaced.message).await?;
     }
     let is_newest = tx.set_message(id, message, shown.rev).await?;
     set_shown_clock(tx, id, shown).await?;

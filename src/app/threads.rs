@@ -54,7 +54,7 @@ async fn leave_thread(tx: &mut Transaction<'_>, game: GameId) -> Result<bool, St
     if let Some(parent) = tx.thread_parent(game).await? {
         let board = LiveMessageId::Board(game);
         if let Some(message) = tx.live_state(board).await?.message {
-            tx.add_leftover(board, message).await?;
+            tx.add_leftover(board, message.channel, message.message).await?;
         }
         tx.move_due_notifications(game, parent).await?;
         tx.leave_thread(game).await?;

@@ -8,6 +8,7 @@ use super::record_event::record_event;
 use super::{App, Failure, SWEEP_LIMIT};
 use crate::domain::game::{DEADLINE_TOLERANCE, Game, Reminder, StoredGame, timeout_event};
 use crate::domain::ids::{GameId, MessageId, NotificationId, PlayerId};
+use crate::domain::live_messages::LiveMessageId;
 use crate::domain::notifications::{Notification, NotificationSubject};
 use crate::domain::settings::Reminders;
 use crate::domain::shards::ShardRange;
@@ -231,7 +232,14 @@ pub async fn remind(tx: &mut Transaction<'_>, game: GameId, now: Timestamp) -> R
     if let Some((due_at, reminder)) = due {
         let channel = stored.live.channel(stored.place);
         let turn = stored.game.board_rev();
-        tx.insert_reminder(&NewReminder { game, turn, reminder, due_at, channel }, REPEATED_AFTER).await?;
+        let before = tx.queued_reminder(game, turn, reminder).await?;
+        let is_queued = before.is_some_and(|before| before.due_at.is_none_or(|at| due_at.since(at) <= REPEATED_AFTER));
+        if !is_queued {
+            if let Some((channel, message)) = before.and_then(|before| before.message) {
+                tx.add_leftover(LiveMessageId::Board(game), channel, message).await?;
+            }
+            tx.set_reminder(&NewReminder { game, turn, reminder, due_at, channel }).await?;
+        }
         tx.remove_past_reminders(game, turn).await?;
     }
     tx.set_due(&stored.game, now).await

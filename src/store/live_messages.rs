@@ -191,16 +191,16 @@ impl Transaction<'_> {
         if found { Ok(()) } else { Err(missing(id)) }
     }
 
-    /// Lists a message that showed something, to be deleted; see [`View::leftovers`].
-    pub async fn add_leftover(&mut self, id: LiveMessageId, message: Posted) -> Result<()> {
+    /// Lists a message that showed something, or that was a reminder of it, to be deleted; see [`View::leftovers`].
+    pub async fn add_leftover(&mut self, id: LiveMessageId, channel: ChannelId, message: MessageId) -> Result<()> {
         sqlx::query(statement!(
             id,
             "INSERT INTO leftovers (message_id, channel_id, guild_id) SELECT $2, $3, guild_id FROM",
             "WHERE id = $1 ON CONFLICT DO NOTHING"
         ))
         .bind(number(id))
-        .bind(message.message)
-        .bind(message.channel)
+        .bind(message)
+        .bind(channel)
         .run(self.conn())
         .await
     }

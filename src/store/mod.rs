@@ -91,7 +91,7 @@ pub use sqlite::{
     Backup, DATABASE_ID, Pace, back_up, backups, check_output, check_present, remove_partial, restore, stamp,
 };
 pub use tables::Cell;
-pub use time::{LastSeen, NewReminder};
+pub use time::{LastSeen, NewReminder, QueuedReminder};
 // Other crates get them as arguments of closures and do not name them.
 pub(crate) use transaction::{Transaction, View};
 

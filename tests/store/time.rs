@@ -462,6 +462,32 @@ async fn a_reminder_is_created_once_per_turn() {
     assert_eq!(past.iter().map(|notification| notification.message).collect::<Vec<_>>(), [Some(MessageId::new(5))]);
 }
 
+/// A player who was reminded of a deadline that has moved would not be reminded of the new one.
+#[tokio::test]
+async fn a_reminder_that_moves_by_more_than_an_hour_is_queued_again() {
+    let fixture = Fixture::new().await;
+    let (store, id) = (&fixture.store, begun(&fixture, 1).await.game.id());
+    let due = 1 + 3 * DAY - 2 * HOUR;
+    store.remind(id, at(due)).await.expect("writes");
+    let first = store.due_notifications(9).await.expect("reads").rows[0];
+    store.notification_sent(first.id, Some(MessageId::new(5))).await.expect("writes");
+    store.record_uptime(at(due), Duration::MAX).await.expect("writes");
+    let queued = async || {
+        let rows = store.due_notifications(9).await.expect("reads").rows;
+        let rows: Vec<_> = rows.iter().map(|notification| (notification.id, notification.message)).collect();
+        (rows, store.leftovers(None, 9).await.expect("reads"))
+    };
+    let replaced = (vec![(first.id, None)], vec![(HERE.channel, MessageId::new(5))]);
+    // The downtimes add up to an hour, and then to a millisecond more.
+    for (when, expected) in [(due + HOUR, (vec![], vec![])), (due + HOUR + 1, replaced)] {
+        store.wake(at(when)).await.expect("writes");
+        for _ in 0..2 {
+            store.remind(id, at(when)).await.expect("writes");
+            assert_eq!(queued().await, expected, "{when}");
+        }
+    }
+}
+
 #[tokio::test]
 async fn reminders_of_earlier_turns_are_kept_only_until_their_messages_are_deleted() {
     let fixture = Fixture::new().await;
@@ -616,6 +642,7 @@ also_on_postgres! {
     a_game_that_cannot_be_read_has_no_reminders
     due_rows_that_cannot_be_read_are_dealt_with_once
     a_reminder_is_created_once_per_turn
+    a_reminder_that_moves_by_more_than_an_hour_is_queued_again
     reminders_of_earlier_turns_are_kept_only_until_their_messages_are_deleted
     the_reminder_of_a_voided_game_is_past
     vacations_stop_the_clocks_of_one_player

@@ -7,5 +7,5 @@ mod stops;
 mod vacations;
 
 pub use clocks::LastSeen;
-pub use notifications::NewReminder;
+pub use notifications::{NewReminder, QueuedReminder};
 pub(super) use stops::{StopsSince, remind_at};

@@ -1,7 +1,5 @@
 //! Notifications: messages that are sent once to a channel, in the table `notes`.
 
-use std::time::Duration;
-
 use crate::domain::game::{Reminder, Rev};
 use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, NotificationId, PlayerId};
 use crate::domain::notifications::{Notification, NotificationSubject};
@@ -50,6 +48,15 @@ pub struct NewReminder {
     pub channel: ChannelId,
 }
 
+/// A reminder that was queued.
+#[derive(Clone, Copy, Debug)]
+pub struct QueuedReminder {
+    /// When it was due; `None` if it was queued before that was recorded.
+    pub due_at: Option<Timestamp>,
+    /// Its message, and the channel of that; `None` before it is sent, and after it is deleted.
+    pub message: Option<(ChannelId, MessageId)>,
+}
+
 impl View<'_> {
     /// Games of these shards whose player to act is due a reminder, or whose time has run out.
     pub async fn games_to_remind(&mut self, of: ShardRange, now: Timestamp, limit: u32) -> Result<Vec<GameId>> {
@@ -59,6 +66,28 @@ impl View<'_> {
             .shards(of)
             .fetch_all(self.conn())
             .await?)
+    }
+
+    /// A reminder about a turn of a game; `None` if it was never queued.
+    pub async fn queued_reminder(
+        &mut self,
+        game: GameId,
+        turn: Rev,
+        reminder: Reminder,
+    ) -> Result<Option<QueuedReminder>> {
+        let row: Option<(Option<Timestamp>, ChannelId, Option<MessageId>)> = sqlx::query_as(
+            "SELECT due_at, channel_id, message_id FROM notes WHERE game_id = $1 AND turn = $2 AND kind = $3",
+        )
+        .bind(game)
+        .bind(turn)
+        .bind(reminder.name())
+        .fetch_optional(self.conn())
+        .await?;
+        let read = |(due_at, channel, message): (_, _, Option<MessageId>)| QueuedReminder {
+            due_at,
+            message: message.map(|message| (channel, message)),
+        };
+        Ok(row.map(read))
     }
 
     /// Notifications in the guilds of the store's shards that are to be sent, oldest first.
@@ -84,36 +113,19 @@ impl View<'_> {
 }
 
 impl Transaction<'_> {
-    /// Queues a reminder about a turn of a game. If it was queued before, it is queued again only if it is due later by
-    /// more than `repeated_after`; its earlier message is then to be deleted.
-    pub async fn insert_reminder(&mut self, new: &NewReminder, repeated_after: Duration) -> Result<()> {
-        let repeated_after = i64::try_from(repeated_after.as_millis()).unwrap_or(i64::MAX);
-        sqlx::query(
-            "INSERT INTO leftovers (message_id, channel_id, guild_id)
-             SELECT message_id, channel_id, guild_id FROM notes
-             WHERE kind = $1 AND game_id = $2 AND turn = $3 AND message_id IS NOT NULL AND $4 - due_at > $5
-             ON CONFLICT DO NOTHING",
-        )
-        .bind(new.reminder.name())
-        .bind(new.game)
-        .bind(new.turn)
-        .bind(new.due_at)
-        .bind(repeated_after)
-        .execute(self.conn())
-        .await?;
+    /// Queues a reminder about a turn of a game. One that was queued before is queued again, without its message.
+    pub async fn set_reminder(&mut self, new: &NewReminder) -> Result<()> {
         sqlx::query(
             "INSERT INTO notes (kind, game_id, turn, channel_id, guild_id, due_at)
              SELECT $1, id, $3, $4, guild_id, $5 FROM games WHERE id = $2
              ON CONFLICT (game_id, turn, kind) DO UPDATE
-                 SET state = 'due', channel_id = excluded.channel_id, message_id = NULL, due_at = excluded.due_at
-                 WHERE excluded.due_at - notes.due_at > $6",
+                 SET state = 'due', channel_id = excluded.channel_id, message_id = NULL, due_at = excluded.due_at",
         )
         .bind(new.reminder.name())
         .bind(new.game)
         .bind(new.turn)
         .bind(new.channel)
         .bind(new.due_at)
-        .bind(repeated_after)
         .run(self.conn())
         .await
     }
