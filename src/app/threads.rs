@@ -1,6 +1,7 @@
 //! Games that are played in a thread of their own.
 
 use super::{App, Failure, pass_through};
+use crate::domain::game::Rev;
 use crate::domain::ids::{ChannelId, GameId, TournamentId};
 use crate::domain::live_messages::LiveMessageId;
 use crate::domain::place::Posted;
@@ -51,13 +52,16 @@ pass_through! {
 /// tournament, to which no game returns.
 async fn leave_thread(tx: &mut Transaction<'_>, game: GameId) -> Result<bool, StoreError> {
     let is_of_tournament = tx.lose_tournament_thread(game).await?;
-    if let Some(parent) = tx.thread_parent(game).await? {
+    if let Some((parent, rev)) = tx.thread_parent(game).await? {
         let board = LiveMessageId::Board(game);
         if let Some(message) = tx.live_state(board).await?.message {
             tx.add_leftover(board, message.channel, message.message).await?;
         }
         tx.move_due_notifications(game, parent).await?;
-        tx.leave_thread(game).await?;
+        // The lost revision says that the game is not new, so that it gets no second thread. At revision 0 it would
+        // also say that the board is not to be sent, so that a game without moves counts as new.
+        let lost = (rev != Rev::START).then_some(Rev::START);
+        tx.leave_thread(game, lost).await?;
     }
     Ok(is_of_tournament)
 }

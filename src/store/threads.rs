@@ -2,6 +2,7 @@
 
 use super::statement::Run as _;
 use super::{Result, StoreError, Transaction, View};
+use crate::domain::game::Rev;
 use crate::domain::ids::{ChannelId, GameId, MessageId};
 use crate::domain::place::Posted;
 use crate::domain::timestamp::Timestamp;
@@ -17,12 +18,12 @@ impl View<'_> {
         Ok(sqlx::query_scalar(PARENT).bind(channel).fetch_optional(self.conn()).await?)
     }
 
-    /// The parent channel of the thread in which a game is played; `None` if the game has no thread.
-    pub async fn thread_parent(&mut self, game: GameId) -> Result<Option<ChannelId>> {
-        Ok(sqlx::query_scalar("SELECT parent_channel_id FROM games WHERE id = $1 AND parent_channel_id IS NOT NULL")
-            .bind(game)
-            .fetch_optional(self.conn())
-            .await?)
+    /// The parent channel of the thread in which a game is played, and the revision of the game; `None` if the game has
+    /// no thread.
+    pub async fn thread_parent(&mut self, game: GameId) -> Result<Option<(ChannelId, Rev)>> {
+        let found =
+            sqlx::query_as("SELECT parent_channel_id, rev FROM games WHERE id = $1 AND parent_channel_id IS NOT NULL");
+        Ok(found.bind(game).fetch_optional(self.conn()).await?)
     }
 
     /// The message of the challenge or the lobby from which a game began.
@@ -56,18 +57,16 @@ impl Transaction<'_> {
         if found { Ok(()) } else { Err(StoreError::NoSuchGame(game)) }
     }
 
-    /// Moves a game from its thread to the parent channel, where it has no board. A game that has no thread stays as it
-    /// is.
-    pub async fn leave_thread(&mut self, game: GameId) -> Result<()> {
-        // The lost revision says that the game is not new, so that it gets no second thread. At revision 0 it would
-        // also say that the board is not to be sent, so that a game without moves counts as new.
+    /// Moves a game from its thread to the parent channel, where it has no board: that was lost at a revision, or, with
+    /// `None`, was never sent. A game that has no thread stays as it is.
+    pub async fn leave_thread(&mut self, game: GameId, lost: Option<Rev>) -> Result<()> {
         sqlx::query(
             "UPDATE games SET channel_id = parent_channel_id, parent_channel_id = NULL, message_channel_id = NULL,
-                 message_id = NULL, message_posted_at = NULL, shown_rev = NULL,
-                 lost_rev = CASE WHEN rev > 0 THEN 0 END
+                 message_id = NULL, message_posted_at = NULL, shown_rev = NULL, lost_rev = $2
              WHERE id = $1 AND parent_channel_id IS NOT NULL",
         )
         .bind(game)
+        .bind(lost)
         .run(self.conn())
         .await
     }

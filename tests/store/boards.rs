@@ -371,6 +371,23 @@ async fn the_board_in_an_abandoned_thread_is_queued_for_deletion() {
     assert_eq!(store.leftovers(Some(MessageId::new(70)), 10).await.expect("reads"), [], "none with a higher id");
 }
 
+/// A new game may get a thread, and this one would get a second one.
+#[tokio::test]
+async fn a_game_that_left_its_thread_is_new_only_without_moves() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    let id = game(&store, 1).await.game.id();
+    let left = async || {
+        store.enter_thread(id, ChannelId::new(77), HERE.channel).await.expect("writes");
+        store.app().leave_thread(id).await.expect("writes");
+        let left = store.game(id).await.expect("reads").expect("exists");
+        assert!(left.live.is_stale(left.game.rev()), "its board is to be sent");
+        (left.place, left.live.lost)
+    };
+    assert_eq!(left().await, (HERE, None));
+    acted(&store, act_on(id, 0, place("K10"))).await;
+    assert_eq!(left().await, (HERE, Some(Rev::START)));
+}
+
 #[tokio::test]
 async fn a_thread_has_the_parent_of_its_most_recent_game() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
@@ -384,6 +401,7 @@ async fn a_thread_has_the_parent_of_its_most_recent_game() {
 }
 
 also_on_postgres! {
+    a_game_that_left_its_thread_is_new_only_without_moves
     a_thread_has_the_parent_of_its_most_recent_game
     the_next_loser_opens_the_rematch_against_two_engines
     a_board_is_stale_until_it_shows_the_newest_revision
