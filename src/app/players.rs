@@ -8,8 +8,9 @@ use super::{App, Failure};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, GuildId, PlayerId};
-use crate::domain::rating::{self, HeadToHead, PlayerRating, PlayerRecord, Profile, ProfileLimits, Rating, Scope};
+use crate::domain::rating::{self, HeadToHead, PlayerRating, PlayerRecord, Profile, Rating, Scope};
 use crate::domain::timestamp::Timestamp;
+use crate::store::{StoreError, View};
 
 /// The number of lines of a leaderboard.
 const LINES: u32 = 20;
@@ -20,8 +21,14 @@ const CURVE: u32 = 100;
 /// The number of recent results of a head-to-head record.
 const RECENT_SCORES: u32 = 20;
 
-/// How much a profile lists.
-const PROFILE_LIMITS: ProfileLimits = ProfileLimits { games: 5, scores: 20, favourites: 4 };
+/// The number of the last games that a profile lists.
+const RECENT_GAMES: usize = 5;
+
+/// The number of recent results in a profile.
+const PROFILE_SCORES: usize = 20;
+
+/// The number of rules that a profile lists as those with the most games.
+const FAVOURITES: usize = 4;
 
 /// The number of places of a podium.
 const PODIUM: u32 = 3;
@@ -247,7 +254,7 @@ impl App {
                 Ok(PlayerStatistics {
                     scope,
                     family,
-                    profile: view.profile(player, scope, family, PROFILE_LIMITS).await?,
+                    profile: profile(view, player, scope, family).await?,
                     curve: view.rating_curve(player, scope, family, CURVE).await?,
                 })
             })
@@ -332,6 +339,27 @@ impl App {
         // A player may be named several times, for the seats of a practice game.
         Ok(players.iter().map(|player| known.get(player).cloned().unwrap_or_default()).collect())
     }
+}
+
+/// The profile of a player in a scope and [family](rating::family).
+async fn profile(view: &mut View<'_>, player: PlayerId, scope: Scope, family: &str) -> Result<Profile, StoreError> {
+    let rating = view.player_rating(player, scope, family).await?;
+    let rank = match &rating {
+        Some(rated) if rated.has_place => view.rank(scope, family, rated, u32::MAX).await?,
+        _ => None,
+    };
+    let games = view.played_seats(player, scope, family).await?;
+    let mut running = view.games(&games.running()).await?;
+    running.retain(|stored| stored.game.is_playing(player));
+    Ok(Profile {
+        rating,
+        rank,
+        running: u32::try_from(running.len()).unwrap_or(u32::MAX),
+        finished: games.results(),
+        recent: view.games(&games.last(RECENT_GAMES)).await?,
+        recent_scores: games.last_scores(PROFILE_SCORES),
+        favourites: games.favourites(FAVOURITES),
+    })
 }
 
 fn family(preset: Preset) -> &'static str {

@@ -3,7 +3,7 @@
 use pente::Seat;
 
 use super::columns::{count, number};
-use super::ratings::{rank, rating_row};
+use super::ratings::rating_row;
 use super::rows::damaged;
 use super::statement::Run as _;
 use super::{Result, Transaction, View};
@@ -42,7 +42,7 @@ impl View<'_> {
             return Ok(RatingStanding::default());
         };
         let rank = match last_place.filter(|_| rated.has_place()) {
-            Some(last) => rank(self.conn(), scope, family, &rated, last).await?,
+            Some(last) => self.rank(scope, family, &rated.read(), last).await?,
             None => None,
         };
         let highest: Option<f64> = sqlx::query_scalar(

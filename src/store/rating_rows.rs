@@ -47,9 +47,9 @@ pub(super) fn listed_only(table: &str) -> String {
 
 row! {
     pub(super) struct PlayerRatingRow {
-        pub(super) player_id: PlayerId,
+        player_id: PlayerId,
         pub(super) rating: f64,
-        pub(super) deviation: f64,
+        deviation: f64,
         wins: i64,
         losses: i64,
         draws: i64,

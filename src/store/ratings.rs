@@ -2,10 +2,9 @@
 
 use sqlx::{AnyConnection, AssertSqlSafe};
 
-use super::columns::count;
 use super::rating_rows::{PlayerRatingRow, RatingKey, listed_only};
 use super::scores::{self, Change};
-use super::statement::{Parameters as _, Run as _};
+use super::statement::{Count as _, Parameters as _, Run as _};
 use super::{Result, Transaction, View, rating_source};
 use crate::domain::game::Score;
 use crate::domain::ids::{GameId, PlayerId};
@@ -76,6 +75,23 @@ impl View<'_> {
         family: &str,
     ) -> Result<Option<PlayerRating>> {
         Ok(rating_row(self.conn(), player, scope, family).await?.as_ref().map(PlayerRatingRow::read))
+    }
+
+    /// The place of a player with this rating and enough games for one, in the order of [`View::leaderboard`], from 1;
+    /// `None` if it is after the place `last`.
+    pub async fn rank(&mut self, scope: Scope, family: &str, rated: &PlayerRating, last: u32) -> Result<Option<u32>> {
+        let has_new = rating_source::new_ratings_hold(self.conn(), scope, family).await?;
+        let statement = if has_new { count_before_with_new() } else { count_before() };
+        let better = sqlx::query_scalar(AssertSqlSafe(statement))
+            .bind(scope)
+            .bind(family)
+            .bind(rated.rating)
+            .bind(rated.deviation)
+            .bind(rated.player)
+            .bind(i64::from(last))
+            .fetch_count(self.conn())
+            .await?;
+        Ok(Some(better.saturating_add(1)).filter(|&rank| rank <= last))
     }
 }
 
@@ -270,28 +286,6 @@ fn count_before_with_new() -> String {
                      WHERE new.scope = old.scope AND new.family = old.family AND new.player_id = old.player_id)
              LIMIT $6) AS better"
     )
-}
-
-/// A player's place in the order of [`View::leaderboard`]; `None` if it is after the place `last`.
-pub(super) async fn rank(
-    conn: &mut AnyConnection,
-    scope: Scope,
-    family: &str,
-    player_rating: &PlayerRatingRow,
-    last: u32,
-) -> Result<Option<u32>> {
-    let has_new = rating_source::new_ratings_hold(&mut *conn, scope, family).await?;
-    let statement = if has_new { count_before_with_new() } else { count_before() };
-    let better: i64 = sqlx::query_scalar(AssertSqlSafe(statement))
-        .bind(scope)
-        .bind(family)
-        .bind(player_rating.rating)
-        .bind(player_rating.deviation)
-        .bind(player_rating.player_id)
-        .bind(i64::from(last))
-        .fetch_one(conn)
-        .await?;
-    Ok(Some(count(better).saturating_add(1)).filter(|&rank| rank <= last))
 }
 
 #[cfg(test)]

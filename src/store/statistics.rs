@@ -8,12 +8,10 @@ use futures_util::TryStreamExt as _;
 use pente::Rules;
 
 use super::columns::{count, row};
-use super::rating_rows::PlayerRatingRow;
-use super::ratings::{rank, rating_row};
-use super::{Result, View, games, text};
+use super::{Result, View, text};
 use crate::domain::game::Score;
 use crate::domain::ids::{GameId, PlayerId};
-use crate::domain::rating::{HeadToHead, PlayedSeat, PlayedSeats, Profile, ProfileLimits, Scope};
+use crate::domain::rating::{HeadToHead, PlayedSeat, PlayedSeats, Scope};
 use crate::domain::timestamp::Timestamp;
 
 /// A query about the finished games of two sides between players $1 and $2 in scope $3, each with the seat of player $1
@@ -73,36 +71,9 @@ impl View<'_> {
         Ok(first.into_iter().chain(rows.iter().rev().map(|&(_, after)| after)).collect())
     }
 
-    /// The profile of a player in a scope and [family](crate::domain::rating::family).
-    pub async fn profile(
-        &mut self,
-        player: PlayerId,
-        scope: Scope,
-        family: &str,
-        limits: ProfileLimits,
-    ) -> Result<Profile> {
-        let player_rating = rating_row(self.conn(), player, scope, family).await?;
-        let rank = match player_rating.as_ref().filter(|player_rating| player_rating.has_place()) {
-            Some(player_rating) => rank(self.conn(), scope, family, player_rating, u32::MAX).await?,
-            None => None,
-        };
-        let games = self.played_seats(player, scope, family).await?;
-        let mut running = games::load_games(self.conn(), games.running()).await?;
-        running.retain(|stored| stored.game.is_playing(player));
-        Ok(Profile {
-            rating: player_rating.as_ref().map(PlayerRatingRow::read),
-            rank,
-            running: u32::try_from(running.len()).unwrap_or(u32::MAX),
-            finished: games.results(),
-            recent: games::load_games(self.conn(), games.last(limits.games)).await?,
-            recent_scores: games.last_scores(limits.scores),
-            favourites: games.favourites(limits.favourites),
-        })
-    }
-
-    /// The seats of a player in a scope. They are read once for all parts of a profile, because each game is on another
-    /// page of the database.
-    async fn played_seats(&mut self, player: PlayerId, scope: Scope, family: &str) -> Result<PlayedSeats> {
+    /// The seats of a player in a scope, for a profile in a [family](crate::domain::rating::family). They are read once
+    /// for all of its parts, because each game is on another page of the database.
+    pub async fn played_seats(&mut self, player: PlayerId, scope: Scope, family: &str) -> Result<PlayedSeats> {
         let mut rows = sqlx::query_as::<_, PlayedSeatRow>(PLAYED_SEATS).bind(player).bind(scope).fetch(self.conn());
         let mut known_rules: HashMap<String, Option<Rules>> = HashMap::new();
         let mut games = Vec::new();

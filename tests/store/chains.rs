@@ -222,7 +222,7 @@ async fn shown(database: &[u8]) -> Option<Vec<String>> {
     for scope in [Scope::Guild(GuildId::new(100)), Scope::Global] {
         shown.push(format!("{:?}", store.leaderboard(scope, "pente", 9).await.ok()?));
         for player in [ANN, BEN] {
-            let profile = store.profile(player, scope, "pente", 5).await.ok()?;
+            let profile = store.profile(player, scope, "pente").await.ok()?;
             let curve = store.rating_curve(player, scope, "pente", 9).await.ok()?;
             shown.push(format!("{:?} {:?} {curve:?}", profile.rating, profile.rank));
         }

@@ -57,7 +57,7 @@ async fn all_players_are_rated_together() {
 async fn a_running_game_counts_for_those_who_are_still_in_it() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
     let running = async |player| {
-        let profile = store.profile(player, GUILD, "free-for-all", 5).await.expect("reads");
+        let profile = store.profile(player, GUILD, "free-for-all").await.expect("reads");
         (profile.running, profile.finished)
     };
     play(&store, 1, "free-for-all", &[ANN, BEN, CLEO], &[1]).await;

@@ -81,7 +81,7 @@ async fn an_unrated_game_changes_no_rating() {
     let id = game_of(&store, NewChallenge { terms: casual(), ..new_challenge(1) }).await.game.id();
     assert_eq!(end_game(&store, id, Some(BEN), at(1)).await.ratings, []);
     assert!(store.leaderboard(Scope::Global, "pente", 10).await.expect("reads").is_empty());
-    let profile = store.profile(ANN, GUILD, "pente", 5).await.expect("reads");
+    let profile = store.profile(ANN, GUILD, "pente").await.expect("reads");
     assert_eq!((profile.rating, profile.rank, profile.finished), (None, None, [1, 0, 0]), "the result is kept");
 }
 
@@ -110,7 +110,7 @@ async fn the_leaderboard_and_the_ranks_agree() {
     assert_eq!(board.len(), 3);
     assert!(board.is_sorted_by(|one, two| one.rating >= two.rating), "{board:?}");
     for (rank, line) in (1..).zip(&board) {
-        let profile = store.profile(line.player, GUILD, "pente", 5).await.expect("reads");
+        let profile = store.profile(line.player, GUILD, "pente").await.expect("reads");
         assert_eq!((profile.rank, profile.rating), (line.has_place.then_some(rank), Some(*line)));
         assert_eq!(profile.finished, [line.wins, line.losses, line.draws]);
     }
@@ -131,13 +131,13 @@ async fn a_profile_counts_running_and_finished_games() {
     for number in [8, 9, 10] {
         play(&store, number, [ANN, CLEO], DIRECT, Some(ANN)).await;
     }
-    let here = store.profile(ANN, GUILD, "pente", 5).await.expect("reads");
+    let here = store.profile(ANN, GUILD, "pente").await.expect("reads");
     assert_eq!((here.running, here.finished), (3, [2, 1, 1]));
     assert_eq!(here.recent.iter().map(|g| g.game.id().get()).collect::<Vec<_>>(), [5, 3, 2, 1]);
-    let all = store.profile(ANN, Scope::Global, "pente", 5).await.expect("reads");
+    let all = store.profile(ANN, Scope::Global, "pente").await.expect("reads");
     assert_eq!((all.running, all.finished), (3, [2, 4, 1]));
     assert_eq!(all.recent.iter().map(|g| g.game.id().get()).collect::<Vec<_>>(), [11, 10, 9, 5, 3]);
-    let stranger = store.profile(PlayerId::new(77), GUILD, "pente", 5).await.expect("reads");
+    let stranger = store.profile(PlayerId::new(77), GUILD, "pente").await.expect("reads");
     assert_eq!((stranger.rating, stranger.running, stranger.finished), (None, 0, [0, 0, 0]));
     assert!(stranger.recent.is_empty());
 }
@@ -194,11 +194,11 @@ async fn rating_history_and_form_are_available() {
     for (player, family) in [(ANN, "pente"), (ANN, "keryo"), (PlayerId::new(77), "pente")] {
         let alone =
             store.read((), |view, ()| Box::pin(view.player_rating(player, GUILD, family))).await.expect("reads");
-        assert_eq!(alone, store.profile(player, GUILD, family, 5).await.expect("reads").rating, "{player} {family}");
+        assert_eq!(alone, store.profile(player, GUILD, family).await.expect("reads").rating, "{player} {family}");
         assert_eq!(alone.is_some(), (player, family) == (ANN, "pente"));
     }
     let curve = store.rating_curve(ANN, GUILD, "pente", 100).await.expect("reads");
-    let now = store.profile(ANN, GUILD, "pente", 5).await.expect("reads").rating.expect("rated").rating;
+    let now = store.profile(ANN, GUILD, "pente").await.expect("reads").rating.expect("rated").rating;
     assert_eq!((curve.len(), curve[0], curve[4]), (5, 1500.0, now), "before the first game, and after each of four");
     let short = store.rating_curve(ANN, GUILD, "pente", 2).await.expect("reads");
     assert_eq!(short, curve[2..], "the last two games");
@@ -235,11 +235,11 @@ async fn a_rank_requires_five_games() {
         board.iter().map(|line| (line.player, line.has_place)).collect::<Vec<_>>()
     };
     assert_eq!(places().await, [(ANN, false), (BEN, false)]);
-    assert_eq!(store.profile(ANN, GUILD, "pente", 5).await.expect("reads").rank, None);
+    assert_eq!(store.profile(ANN, GUILD, "pente").await.expect("reads").rank, None);
     // Ben finishes his fifth game first, and ranks above Ann, who has the higher rating but too few games.
     play(&store, 5, [CLEO, BEN], HERE, Some(BEN)).await;
     assert_eq!(places().await, [(BEN, true), (ANN, false), (CLEO, false)]);
-    assert_eq!(store.profile(BEN, GUILD, "pente", 5).await.expect("reads").rank, Some(1));
+    assert_eq!(store.profile(BEN, GUILD, "pente").await.expect("reads").rank, Some(1));
     let week = CalendarPeriod::containing(CalendarUnit::Week, at(0));
     let lately = store.leaderboard_of(GUILD, "pente", week, 10).await.expect("reads");
     assert_eq!(lately.iter().map(|line| line.player).collect::<Vec<_>>(), [BEN, ANN, CLEO]);

@@ -108,7 +108,7 @@ async fn shown(store: &Store) -> String {
     let season = store.leaderboard_of(GUILD, "pente", quarter, 9).await.expect("reads");
     let mut profiles = Vec::new();
     for player in 1..=4 {
-        let profile = store.profile(PlayerId::new(player), GUILD, "pente", 5).await.expect("reads");
+        let profile = store.profile(PlayerId::new(player), GUILD, "pente").await.expect("reads");
         profiles.push((profile.rating, profile.rank));
     }
     format!("{all:?} {season:?} {profiles:?}")
@@ -323,7 +323,7 @@ async fn order(store: &Store) -> (Vec<Vec<PlayerRating>>, Vec<Option<u32>>) {
     }
     let best = boards[0].iter().map(|line| line.player);
     for player in best.chain([5, 400, 1_000, 1_650, 1_995].map(PlayerId::new)) {
-        places.push(store.profile(player, GUILD, "pente", 1).await.expect("reads").rank);
+        places.push(store.profile(player, GUILD, "pente").await.expect("reads").rank);
     }
     (boards, places)
 }

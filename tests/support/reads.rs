@@ -1,10 +1,14 @@
 //! Reads that use cases make in a snapshot with others, each alone.
 
-use pente::Rules;
+use pente::{Preset, Rules};
+use tessera::app::Failure;
 use tessera::domain::game::{Score, StoredGame};
 use tessera::domain::ids::{PlayerId, TournamentId};
-use tessera::domain::rating::{HeadToHead, Profile, ProfileLimits, Scope};
+use tessera::domain::rating::{self, HeadToHead, PlayedSeats, Profile, Scope};
+use tessera::domain::timestamp::Timestamp;
 use tessera::store::{Store, StoreError};
+
+use super::writes::app_at;
 
 type Read<T> = Result<T, StoreError>;
 
@@ -20,12 +24,22 @@ pub trait Reads {
         self.store().read(player, |view, &player| Box::pin(view.tournaments_with(player))).await
     }
 
-    async fn profile(&self, player: PlayerId, scope: Scope, family: &str, limit: usize) -> Read<Profile> {
-        let limits = ProfileLimits { games: limit, scores: limit, favourites: limit };
+    /// The profile in the family of a preset, as the use case reads it.
+    async fn profile(&self, player: PlayerId, scope: Scope, family: &str) -> Result<Profile, Failure> {
+        let guild = match scope {
+            Scope::Guild(guild) => Some(guild),
+            Scope::Global => None,
+        };
+        let preset = Preset::ALL.iter().find(|preset| rating::family(&preset.rules()) == family);
+        let app = app_at(self.store(), Timestamp::from_millis(0));
+        Ok(app.profile(player, guild, *preset.expect("the family of a preset")).await?.profile)
+    }
+
+    async fn played_seats(&self, player: PlayerId, scope: Scope, family: &str) -> Read<PlayedSeats> {
         let args = (player, scope, family.to_owned());
         let run = self
             .store()
-            .report(args, move |view, (player, scope, family)| Box::pin(view.profile(*player, *scope, family, limits)));
+            .report(args, |view, (player, scope, family)| Box::pin(view.played_seats(*player, *scope, family)));
         run.await
     }
 
@@ -38,12 +52,12 @@ pub trait Reads {
     }
 
     async fn recent_scores(&self, player: PlayerId, scope: Scope, family: &str, limit: usize) -> Read<Vec<Score>> {
-        Ok(self.profile(player, scope, family, limit).await?.recent_scores)
+        Ok(self.played_seats(player, scope, family).await?.last_scores(limit))
     }
 
     /// The rules of the most finished games in all families.
     async fn favourites(&self, player: PlayerId, scope: Scope, limit: usize) -> Read<Vec<(Rules, u32)>> {
-        Ok(self.profile(player, scope, "pente", limit).await?.favourites)
+        Ok(self.played_seats(player, scope, "pente").await?.favourites(limit))
     }
 
     async fn head_to_head(&self, players: [PlayerId; 2], scope: Scope, limit: u32) -> Read<HeadToHead> {

@@ -22,7 +22,7 @@ pub use eligibility::{NotRated, ProposedTerms, Unratable, has_handicap};
 pub use milestones::{Milestone, RatingStanding, milestones};
 pub use performance::{EnginePerformance, PERFORMANCE_GAMES};
 pub use played_seats::{PlayedSeat, PlayedSeats};
-pub use player_rating::{HeadToHead, PlayerRating, PlayerRecord, Profile, ProfileLimits, RatingChange, Scope};
+pub use player_rating::{HeadToHead, PlayerRating, PlayerRecord, Profile, RatingChange, Scope};
 pub use recomputation::{Recomputation, RecomputationPhase, RecomputedGames};
 pub use recomputer::{AffectedPlayer, RatingHistoryRow, RecomputedRating, RecomputedRows, Recomputer};
 pub use results::{PlayerScore, changes_ratings, results};

@@ -68,17 +68,6 @@ pub struct Profile {
     pub favourites: Vec<(Rules, u32)>,
 }
 
-/// How much of each list a [`Profile`] contains.
-#[derive(Clone, Copy, Debug)]
-pub struct ProfileLimits {
-    /// The most games in [`Profile::recent`].
-    pub games: usize,
-    /// The most results in [`Profile::recent_scores`].
-    pub scores: usize,
-    /// The most rules in [`Profile::favourites`].
-    pub favourites: usize,
-}
-
 /// The finished games of two players against each other, as results of the first.
 #[derive(Clone, Debug)]
 pub struct HeadToHead {
