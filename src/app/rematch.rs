@@ -185,8 +185,11 @@ async fn again(
         return Ok(Box::new(tx.existing_game(begun).await?));
     }
     // Of the games that were played since, one is loaded: a user can make thousands, and all writes wait for this one.
-    let newest = tx.newest_rematch(last.game.id()).await?;
-    let last = if newest == last.game.id() { last } else { tx.existing_game(newest).await? };
+    let (running, newest) = tx.later_rematches(last.game.id()).await?;
+    let last = match running.or(newest) {
+        Some(game) => tx.existing_game(game).await?,
+        None => last,
+    };
     if !last.game.is_over() {
         return Ok(Box::new(last));
     }

@@ -61,6 +61,15 @@ const RECENT_OF: &str = "SELECT games.id, games.state, games.rules, max(own.half
      JOIN games ON games.id = own.game_id
      GROUP BY games.id ORDER BY games.updated_at DESC, games.id DESC LIMIT $2";
 
+/// The first running and the last of the rematches that followed `$1`.
+const LATER_REMATCHES: &str = "WITH RECURSIVE later (id, state, number) AS (
+         SELECT id, state, 1 FROM games WHERE rematch_of = $1
+         UNION ALL
+         SELECT games.id, games.state, later.number + 1 FROM later JOIN games ON games.rematch_of = later.id
+     )
+     SELECT (SELECT id FROM later WHERE state = 'running' ORDER BY number LIMIT 1) AS running,
+         (SELECT id FROM later ORDER BY number DESC LIMIT 1) AS last";
+
 /// The number of a player's newest games among which the last changed ones are looked for.
 const NEWEST: i64 = 500;
 
@@ -121,24 +130,10 @@ impl View<'_> {
         Ok(load_games(self.conn(), games).await?.into_iter().next())
     }
 
-    /// Follows the rematches of a finished game, each the rematch of the one before, and returns the first that is
-    /// running, or else the last. Without a rematch, that is the game itself.
-    pub async fn newest_rematch(&mut self, of: GameId) -> Result<GameId> {
-        let found: Option<GameId> = sqlx::query_scalar(
-            "WITH RECURSIVE later (id, state, number) AS (
-                 SELECT id, state, 0 FROM games WHERE id = $1
-                 UNION ALL
-                 SELECT games.id, games.state, later.number + 1 FROM later JOIN games ON games.rematch_of = later.id
-             )
-             SELECT id FROM later
-             ORDER BY CASE WHEN state = 'running' THEN 0 ELSE 1 END,
-                 CASE WHEN state = 'running' THEN number ELSE -number END
-             LIMIT 1",
-        )
-        .bind(of)
-        .fetch_optional(self.conn())
-        .await?;
-        Ok(found.unwrap_or(of))
+    /// Of the rematches that followed a game, each the rematch of the one before: the first that is running, and the
+    /// last.
+    pub async fn later_rematches(&mut self, of: GameId) -> Result<(Option<GameId>, Option<GameId>)> {
+        Ok(sqlx::query_as(LATER_REMATCHES).bind(of).fetch_one(self.conn()).await?)
     }
 
     /// The last changed games of a player, running ones included, without replaying them. A game that ended is looked
