@@ -26,6 +26,14 @@ const OUTDATED_DEADLINES: &str = "SELECT id FROM games WHERE deadline IS NOT NUL
          AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
      ORDER BY deadline, id LIMIT $2";
 
+/// The condition that a downtime is one of the shards from `$3` to `$4` of `$2`, or one from a time with another number
+/// of shards if shard 0 is among these.
+macro_rules! of_shards {
+    () => {
+        "(shards = $2 AND shard BETWEEN $3 AND $4 OR shards <> $2 AND $3 = 0)"
+    };
+}
+
 /// When a shard was last recorded as up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LastSeen {
@@ -77,14 +85,11 @@ impl View<'_> {
     /// The beginning of the first downtime of these shards that ends after a moment. Those from a time with another
     /// number of shards count for shard 0.
     pub async fn downtime_beyond(&mut self, of: ShardRange, at: Timestamp) -> Result<Option<Timestamp>> {
-        Ok(sqlx::query_scalar(
-            "SELECT min(began) FROM downtimes
-             WHERE ended > $1 AND (shards = $2 AND shard BETWEEN $3 AND $4 OR shards <> $2 AND $3 = 0)",
-        )
-        .bind(at)
-        .shards(of)
-        .fetch_one(self.conn())
-        .await?)
+        Ok(sqlx::query_scalar(concat!("SELECT min(began) FROM downtimes WHERE ended > $1 AND ", of_shards!()))
+            .bind(at)
+            .shards(of)
+            .fetch_one(self.conn())
+            .await?)
     }
 
     /// Games of these shards whose board message shows a deadline that is wrong by more than `tolerance`, or that has
@@ -166,10 +171,8 @@ impl Transaction<'_> {
     /// number of shards are cut with shard 0.
     pub async fn cut_downtimes(&mut self, of: ShardRange, at: Timestamp) -> Result<()> {
         let statements = [
-            "DELETE FROM downtimes
-             WHERE began >= $1 AND (shards = $2 AND shard BETWEEN $3 AND $4 OR shards <> $2 AND $3 = 0)",
-            "UPDATE downtimes SET ended = $1
-             WHERE ended > $1 AND (shards = $2 AND shard BETWEEN $3 AND $4 OR shards <> $2 AND $3 = 0)",
+            concat!("DELETE FROM downtimes WHERE began >= $1 AND ", of_shards!()),
+            concat!("UPDATE downtimes SET ended = $1 WHERE ended > $1 AND ", of_shards!()),
         ];
         for statement in statements {
             sqlx::query(statement).bind(at).shards(of).execute(self.conn()).await?;
