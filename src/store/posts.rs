@@ -4,7 +4,7 @@
 use super::columns::{count, id, key, number, row};
 use super::rating_rows::not_hidden;
 use super::rows::{Listed, damaged};
-use super::scores::no_people;
+use super::scores::{is_engine, no_people};
 use super::statement::{Count as _, Parameters as _, Run as _};
 use super::{Result, Transaction, View};
 use crate::domain::calendar::CalendarPeriod;
@@ -156,11 +156,14 @@ impl View<'_> {
     pub async fn recap(&mut self, guild: GuildId, period: CalendarPeriod, places: u32) -> Result<Recap> {
         let bounds = [period.begin(), period.end()];
         let [engines, placeholders] = no_people();
-        let games = sqlx::query_scalar(
+        // Besides two people, engines may take part, as in the games whose results are posted.
+        let games = sqlx::query_scalar(concat!(
             "SELECT count(*) FROM games WHERE state = 'over' AND guild_id = $1 AND updated_at >= $2 AND updated_at < $3
                  AND (SELECT count(DISTINCT player_id) FROM seats WHERE seats.game_id = games.id
-                     AND half_points IS NOT NULL AND (player_id < $4 OR player_id >= $5)) > 1",
-        )
+                     AND half_points IS NOT NULL AND NOT ",
+            is_engine!("seats.player_id", "$4", "$5"),
+            ") > 1"
+        ))
         .bind(guild)
         .bind(bounds[0])
         .bind(bounds[1])

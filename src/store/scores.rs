@@ -25,9 +25,35 @@ const ALL_TIME: &str = "all";
 /// The family of the lines that count the games of all families.
 const ALL_FAMILIES: &str = "";
 
-/// The players before these are people: first the engines, then the placeholders of deleted players.
+/// The first engine, and the first placeholder of a deleted player. The ids before both are those of people; the ids
+/// between them are those of engines.
 pub(super) const fn no_people() -> [PlayerId; 2] {
     [PlayerId::engine(0, 0), PlayerId::deleted(0)]
+}
+
+/// The condition that a participant, a column, is an engine, with the parameters that are bound to [`no_people`].
+macro_rules! is_engine {
+    ($player:literal, $engines:literal, $placeholders:literal) => {
+        concat!("(", $player, " >= ", $engines, " AND ", $player, " < ", $placeholders, ")")
+    };
+}
+
+pub(super) use is_engine;
+
+/// The condition that a seat, a row of `seats`, has a result that counts: that of a person in a game between people.
+/// Such a game has no engines, and another participant, who may be deleted.
+macro_rules! has_result_between_people {
+    ($engines:literal, $placeholders:literal) => {
+        concat!(
+            "seats.half_points IS NOT NULL AND seats.player_id < ",
+            $engines,
+            " AND EXISTS (SELECT 1 FROM seats AS other
+                 WHERE other.game_id = seats.game_id AND other.player_id <> seats.player_id)
+             AND NOT EXISTS (SELECT 1 FROM seats AS engine WHERE engine.game_id = seats.game_id AND ",
+            is_engine!("engine.player_id", $engines, $placeholders),
+            ")"
+        )
+    };
 }
 
 /// The unit and the beginning of the lines of a period, or of all time.
@@ -92,28 +118,24 @@ pub(super) async fn count_game(
     let Some(guild) = guild else { return Ok(()) };
     let [engines, placeholders] = no_people();
     let [week, month, quarter] = CalendarUnit::ALL.map(|unit| CalendarPeriod::containing(unit, ended).begin());
-    sqlx::query(
+    sqlx::query(concat!(
         "INSERT INTO guild_scores (guild_id, family, unit, began, player_id, wins, losses, draws)
          SELECT $2, families.family, lines.unit, lines.began, own.player_id,
              own.wins * $10, own.losses * $10, own.draws * $10
          FROM (SELECT player_id, max(CASE WHEN half_points = 2 THEN 1 ELSE 0 END) AS wins,
                      max(CASE WHEN half_points = 0 THEN 1 ELSE 0 END) AS losses,
                      max(CASE WHEN half_points = 1 THEN 1 ELSE 0 END) AS draws
-                 FROM seats WHERE game_id = $1 AND half_points IS NOT NULL AND player_id < $7
-                     AND ($9 = 0 OR player_id = $9)
-                     AND EXISTS (SELECT 1 FROM seats AS other
-                         WHERE other.game_id = $1 AND other.player_id <> seats.player_id)
-                     AND NOT EXISTS (SELECT 1 FROM seats AS engine
-                         WHERE engine.game_id = $1 AND engine.player_id >= $7 AND engine.player_id < $8)
-                 GROUP BY player_id) AS own
+                 FROM seats WHERE game_id = $1 AND ($9 = 0 OR player_id = $9) AND ",
+        has_result_between_people!("$7", "$8"),
+        " GROUP BY player_id) AS own
              CROSS JOIN (SELECT '' AS family UNION ALL SELECT $3) AS families
              CROSS JOIN (SELECT 'all' AS unit, 0 AS began UNION ALL SELECT 'week', $4
                  UNION ALL SELECT 'month', $5 UNION ALL SELECT 'quarter', $6) AS lines
          WHERE 1 = 1
          ON CONFLICT (player_id, guild_id, family, unit, began) DO UPDATE SET
              wins = guild_scores.wins + excluded.wins, losses = guild_scores.losses + excluded.losses,
-             draws = guild_scores.draws + excluded.draws",
-    )
+             draws = guild_scores.draws + excluded.draws"
+    ))
     .bind(game)
     .bind(guild)
     .bind(&family)
@@ -167,7 +189,7 @@ pub(super) async fn all_of(conn: &mut AnyConnection, player: PlayerId) -> Result
 }
 
 /// The results of the people in the games of a guild, `$1`, that ended in a span of time, by family.
-const RESULTS_OF_GUILD: &str =
+const RESULTS_OF_GUILD: &str = concat!(
     "INSERT INTO guild_scores (guild_id, family, unit, began, player_id, wins, losses, draws)
      SELECT games.guild_id, games.family, $2, $3, seats.player_id,
          count(DISTINCT games.id) FILTER (WHERE seats.half_points = 2),
@@ -175,12 +197,10 @@ const RESULTS_OF_GUILD: &str =
          count(DISTINCT games.id) FILTER (WHERE seats.half_points = 1)
      FROM games JOIN seats ON seats.game_id = games.id
      WHERE games.state = 'over' AND games.guild_id = $1 AND games.updated_at >= $4 AND games.updated_at < $5
-         AND seats.half_points IS NOT NULL AND seats.player_id < $6
-         AND EXISTS (SELECT 1 FROM seats AS other
-             WHERE other.game_id = games.id AND other.player_id <> seats.player_id)
-         AND NOT EXISTS (SELECT 1 FROM seats AS engine
-             WHERE engine.game_id = games.id AND engine.player_id >= $6 AND engine.player_id < $7)
-     GROUP BY games.guild_id, games.family, seats.player_id";
+         AND ",
+    has_result_between_people!("$6", "$7"),
+    " GROUP BY games.guild_id, games.family, seats.player_id"
+);
 
 /// Counts the games that ended before there were these lines: those of a database that was just migrated, or whose
 /// migration was interrupted before this was done. One transaction counts the games of a guild.
@@ -251,20 +271,16 @@ pub(super) async fn wrong(conn: &mut AnyConnection) -> Result<Vec<(GuildId, Play
         return Ok(Vec::new());
     }
     let [engines, placeholders] = no_people();
-    Ok(sqlx::query_as(
+    Ok(sqlx::query_as(concat!(
         "WITH counted AS (
              SELECT games.guild_id, games.family, seats.player_id,
                  count(DISTINCT games.id) FILTER (WHERE seats.half_points = 2) AS wins,
                  count(DISTINCT games.id) FILTER (WHERE seats.half_points = 0) AS losses,
                  count(DISTINCT games.id) FILTER (WHERE seats.half_points = 1) AS draws
              FROM games JOIN seats ON seats.game_id = games.id
-             WHERE games.state = 'over' AND games.guild_id IS NOT NULL AND seats.half_points IS NOT NULL
-                 AND seats.player_id < $1
-                 AND EXISTS (SELECT 1 FROM seats AS other
-                     WHERE other.game_id = games.id AND other.player_id <> seats.player_id)
-                 AND NOT EXISTS (SELECT 1 FROM seats AS engine
-                     WHERE engine.game_id = games.id AND engine.player_id >= $1 AND engine.player_id < $2)
-             GROUP BY games.guild_id, games.family, seats.player_id),
+             WHERE games.state = 'over' AND games.guild_id IS NOT NULL AND ",
+        has_result_between_people!("$1", "$2"),
+        " GROUP BY games.guild_id, games.family, seats.player_id),
          expected AS (
              SELECT guild_id, family, player_id, wins, losses, draws FROM counted
              UNION ALL SELECT guild_id, '', player_id, CAST(sum(wins) AS BIGINT), CAST(sum(losses) AS BIGINT),
@@ -272,8 +288,8 @@ pub(super) async fn wrong(conn: &mut AnyConnection) -> Result<Vec<(GuildId, Play
          lines AS (SELECT guild_id, family, player_id, wins, losses, draws FROM guild_scores WHERE unit = 'all')
          SELECT guild_id, player_id FROM (SELECT * FROM expected EXCEPT SELECT * FROM lines) AS missing
          UNION SELECT guild_id, player_id FROM (SELECT * FROM lines EXCEPT SELECT * FROM expected) AS wrong
-         ORDER BY 1, 2",
-    )
+         ORDER BY 1, 2"
+    ))
     .bind(engines)
     .bind(placeholders)
     .fetch_all(conn)
