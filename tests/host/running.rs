@@ -301,6 +301,7 @@ async fn a_bot_whose_open_connection_delivers_nothing_is_not_ready() {
     bot.page_with(200, "/readyz").await;
     network.cut();
     assert_eq!(bot.page_with(503, "/readyz").await, "not connected to discord\n");
+    assert!(!bot.log().contains("gateway connection lost"), "it shows before the connection is given up");
     for page in ["/livez", "/healthz"] {
         assert_eq!(bot.page(page).await, (200, "ok\n".to_owned()), "{page}");
     }
