@@ -490,16 +490,16 @@ async fn no_challenge_is_accepted_while_a_player_has_too_many_games() {
     bot.begin(&ann, &ben, "standard").await;
     message_of(cleo.run("/challenge", [("opponent", "Ann")]).await);
     let own = wait_for_challenge(&ann, "Accept").await;
-    bot.check_press(&ann, &own, "Accept", "You have 100 games in progress").await;
+    bot.check_press(&ann, &own, "Accept", "You have too many games in progress").await;
     message_of(ann.run("/challenge", [("opponent", "Dora")]).await);
     let theirs = wait_for_challenge(&dora, "Accept").await;
-    bot.check_press(&dora, &theirs, "Accept", &format!("{} has 100 games in progress", ann.mention())).await;
+    bot.check_press(&dora, &theirs, "Accept", &format!("{} has too many games in progress", ann.mention())).await;
     // One that is over makes room for another.
     ann.resign().await;
     wait_for_board(&ann, "won").await;
     message_of(ann.click(&own, "Accept").await);
     wait_for_board(&ann, "opens").await;
-    bot.check_press(&dora, &theirs, "Accept", &format!("{} has 100 games in progress", ann.mention())).await;
+    bot.check_press(&dora, &theirs, "Accept", &format!("{} has too many games in progress", ann.mention())).await;
     mark_all_read(&[&ann, &ben, &cleo, &dora]);
     bot.close(&[&ann, &ben, &cleo, &dora]).await;
 }
@@ -514,11 +514,11 @@ async fn no_rematch_begins_while_a_player_has_too_many_games() {
     let offered = wait_for_challenge(&ben, "Accept").await;
     // Games with others may begin between the offer and the answer.
     bot.begin_elsewhere(&ann, 100).await;
-    let theirs = format!("{} has 100 games in progress", ann.mention());
+    let theirs = format!("{} has too many games in progress", ann.mention());
     bot.check_press(&ben, &over, "Rematch", &theirs).await;
     bot.check_press(&ben, &offered, "Accept", &theirs).await;
     bot.begin_elsewhere(&ben, 100).await;
-    bot.check_press(&ben, &over, "Rematch", "You have 100 games in progress").await;
+    bot.check_press(&ben, &over, "Rematch", "You have too many games in progress").await;
     mark_all_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }

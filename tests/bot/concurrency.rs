@@ -94,7 +94,7 @@ async fn challenges_that_are_accepted_at_once_begin_no_game_above_the_limit() {
     let mut refused = 0;
     for pending in sent {
         let text = message_of(Ok::<_, ()>(pending.response().await)).text();
-        refused += usize::from(text.contains("has 100 games in progress"));
+        refused += usize::from(text.contains("has too many games in progress"));
     }
     assert_eq!(refused, 1);
     bot.settled().await;

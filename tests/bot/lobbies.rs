@@ -615,9 +615,9 @@ async fn no_game_starts_while_one_of_its_players_has_too_many() {
     press(ben, &lobby, "Join").await;
     bot.begin_elsewhere(ann, 99).await;
     bot.begin_elsewhere(cleo, 100).await;
-    bot.check_press(cleo, &lobby, "Join", "You have 100 games in progress").await;
+    bot.check_press(cleo, &lobby, "Join", "You have too many games in progress").await;
     bot.begin_elsewhere(ben, 100).await;
-    bot.check_press(dora, &lobby, "Join", &format!("{} has 100 games in progress", ben.mention())).await;
+    bot.check_press(dora, &lobby, "Join", &format!("{} has too many games in progress", ben.mention())).await;
     // Those with fewer play. The seat that is free now fills the table again.
     press(ben, &lobby, "Leave").await;
     press(dora, &lobby, "Join").await;

@@ -15,8 +15,8 @@ refused-near = **{ $at }** ist zu nah: Nach diesen Regeln muss der zweite Stein 
 refused-rule = **{ $at }** geht nicht: { $reason }.
 refused-not-now = Das geht gerade nicht. Schau aufs Brett: { $link }
 refused-no-game = Diese Partie gibt es nicht mehr. Starte eine mit `/challenge`.
-refused-many-games = Du hast { $limit } laufende Partien, das ist das Maximum. Beende erst eine davon: `/game list` zeigt deine Partien.
-refused-many-games-of = { $player } hat { $limit } laufende Partien, das ist das Maximum. Versuche es noch einmal, wenn eine davon beendet ist.
+refused-many-games = Du hast zu viele laufende Partien. Eine neue kann beginnen, wenn du weniger als { $limit } hast: `/game list` zeigt deine Partien.
+refused-many-games-of = { $player } hat zu viele laufende Partien. Eine neue kann beginnen, wenn es weniger als { $limit } sind.
 
 find-none = Du hast keine laufende Partie. Starte eine mit `/challenge` oder spiele mit `/play-bot` gegen den Computer.
 find-none-private = Du hast keine laufende Partie. Spiele mit `/play-bot` gegen den Computer oder mit `/practice` alle Seiten selbst. Partien mit anderen beginnen auf einem Server.
@@ -36,7 +36,7 @@ slow-down = Zu viele Anfragen auf einmal, deshalb ist nichts passiert. Warte ein
 # Many users at once, more than the bot can answer in time.
 overloaded = Ich habe gerade zu viel zu tun, deshalb ist nichts passiert. Bitte versuche es gleich noch einmal.
 error-failed = Bei mir ist etwas schiefgegangen; der Fehler wurde protokolliert. Bitte versuche es noch einmal; `/board` zeigt die aktuelle Stellung.
-error-response-rejected = Discord hat meine Antwort nicht angenommen. War dein Zug oder deine Änderung erlaubt, ist das gespeichert.
+error-response-rejected = Discord hat meine Antwort nicht angenommen. Was du getan hast, ist vielleicht schon gespeichert: `/board` zeigt die aktuelle Stellung. Sonst versuche es bitte noch einmal.
 error-unavailable = Discord reagiert gerade nicht richtig. Wenn nichts erscheint, versuch es gleich noch einmal.
 
 missing-permissions = In { $channel } { $count ->

@@ -15,8 +15,8 @@ refused-near = **{ $at }** is too close: under these rules the first player’s 
 refused-rule = **{ $at }** can’t be played: { $reason }.
 refused-not-now = That can’t be done now. Look at the board: { $link }
 refused-no-game = This game no longer exists. Start one with `/challenge`.
-refused-many-games = You have { $limit } games in progress, which is the maximum. Finish one first: `/game list` shows your games.
-refused-many-games-of = { $player } has { $limit } games in progress, which is the maximum. Try again when one of them is over.
+refused-many-games = You have too many games in progress. A new one can begin when you have fewer than { $limit }: `/game list` shows your games.
+refused-many-games-of = { $player } has too many games in progress. A new one can begin when they have fewer than { $limit }.
 
 find-none = You have no games in progress. Start one with `/challenge`, or play the computer with `/play-bot`.
 find-none-private = You have no games in progress. Play the computer with `/play-bot`, or all sides yourself with `/practice`. Games with other people begin in a server.
@@ -36,7 +36,7 @@ slow-down = Too many requests at once, so nothing was done. Wait a moment, then 
 # Many users at once, more than the bot can answer in time.
 overloaded = I’m too busy right now, so nothing was done. Please try again in a moment.
 error-failed = Something went wrong on my side and was logged. Please try again; `/board` shows the current position.
-error-response-rejected = Discord didn’t accept my answer. If your move or change was allowed, it is saved.
+error-response-rejected = Discord didn’t accept my answer. What you did may be saved already: `/board` shows the current position. Otherwise please try again.
 error-unavailable = Discord isn’t responding properly right now. If nothing appears, please try again in a moment.
 
 missing-permissions = In { $channel } I’m missing { $count ->

@@ -15,8 +15,8 @@ refused-near = **{ $at }** está demasiado cerca: con estas reglas, la segunda p
 refused-rule = No se puede jugar **{ $at }**: { $reason }.
 refused-not-now = Eso no se puede hacer ahora. Mira el tablero: { $link }
 refused-no-game = Esta partida ya no existe. Empieza una con `/challenge`.
-refused-many-games = Tienes { $limit } partidas en curso, que es el máximo. Termina una primero: `/game list` muestra tus partidas.
-refused-many-games-of = { $player } tiene { $limit } partidas en curso, que es el máximo. Inténtalo otra vez cuando haya terminado una de ellas.
+refused-many-games = Tienes demasiadas partidas en curso. Podrá empezar otra cuando tengas menos de { $limit }: `/game list` muestra tus partidas.
+refused-many-games-of = { $player } tiene demasiadas partidas en curso. Podrá empezar otra cuando tenga menos de { $limit }.
 
 find-none = No tienes ninguna partida en curso. Empieza una con `/challenge` o juega contra la máquina con `/play-bot`.
 find-none-private = No tienes ninguna partida en curso. Juega contra la máquina con `/play-bot` o con todos los bandos con `/practice`. Las partidas con otras personas empiezan en un servidor.
@@ -36,7 +36,7 @@ slow-down = Demasiadas peticiones a la vez, así que no se ha hecho nada. Espera
 # Many users at once, more than the bot can answer in time.
 overloaded = Ahora mismo tengo demasiado que hacer, así que no se ha hecho nada. Inténtalo de nuevo en un momento.
 error-failed = Algo ha fallado por mi parte y ha quedado registrado. Inténtalo otra vez; `/board` muestra la posición actual.
-error-response-rejected = Discord no ha aceptado mi respuesta. Si tu jugada o tu cambio era posible, está guardado.
+error-response-rejected = Discord no ha aceptado mi respuesta. Puede que lo que has hecho ya esté guardado: `/board` muestra la posición actual. Si no, inténtalo de nuevo.
 error-unavailable = Discord no responde bien ahora mismo. Si no aparece nada, inténtalo de nuevo en un momento.
 
 missing-permissions = En { $channel } me { $count ->

@@ -15,8 +15,8 @@ refused-near = **{ $at }** est trop près : avec ces règles, la deuxième pie
 refused-rule = **{ $at }** ne peut pas être joué : { $reason }.
 refused-not-now = Ce n’est pas possible maintenant. Regarde le plateau : { $link }
 refused-no-game = Cette partie n’existe plus. Lances-en une avec `/challenge`.
-refused-many-games = Tu as { $limit } parties en cours, ce qui est le maximum. Finis-en d’abord une : `/game list` montre tes parties.
-refused-many-games-of = { $player } a { $limit } parties en cours, ce qui est le maximum. Réessaie quand l’une d’elles sera finie.
+refused-many-games = Tu as trop de parties en cours. Une nouvelle pourra commencer quand tu en auras moins de { $limit } : `/game list` montre tes parties.
+refused-many-games-of = { $player } a trop de parties en cours. Une nouvelle pourra commencer quand il y en aura moins de { $limit }.
 
 find-none = Tu n’as aucune partie en cours. Lances-en une avec `/challenge`, ou joue contre l’ordinateur avec `/play-bot`.
 find-none-private = Tu n’as aucune partie en cours. Joue contre l’ordinateur avec `/play-bot`, ou tous les camps toi-même avec `/practice`. Les parties avec d’autres personnes commencent sur un serveur.
@@ -36,7 +36,7 @@ slow-down = Trop de demandes à la fois, donc rien n’a été fait. Attends un 
 # Many users at once, more than the bot can answer in time.
 overloaded = J’ai trop à faire en ce moment, donc rien n’a été fait. Réessaie dans un instant.
 error-failed = Une erreur s’est produite de mon côté et a été enregistrée. Réessaie, s’il te plaît ; `/board` montre la position actuelle.
-error-response-rejected = Discord n’a pas accepté ma réponse. Si ton coup ou ta modification était possible, c’est enregistré.
+error-response-rejected = Discord n’a pas accepté ma réponse. Ce que tu as fait est peut-être déjà enregistré : `/board` montre la position actuelle. Sinon, réessaie.
 error-unavailable = Discord répond mal en ce moment. Si rien n’apparaît, réessaie dans un instant.
 
 missing-permissions = Dans { $channel }, il me manque { $count ->

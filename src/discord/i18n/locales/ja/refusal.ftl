@@ -15,8 +15,8 @@ refused-near = **{ $at }**は近すぎます。このルールでは、先手の
 refused-rule = **{ $at }**には打てません：{ $reason }。
 refused-not-now = 今その操作はできません。盤を確認してください：{ $link }
 refused-no-game = この対局はもう存在しません。`/challenge`で新しく始めてください。
-refused-many-games = 進行中の対局が上限の{ $limit }局に達しています。先にどれかを終えてください。対局は`/game list`で一覧できます。
-refused-many-games-of = { $player }さんの進行中の対局が上限の{ $limit }局に達しています。どれかが終わってから、もう一度お試しください。
+refused-many-games = 進行中の対局が多すぎます。{ $limit }局未満になると新しい対局を始められます。`/game list`で対局を確認できます。
+refused-many-games-of = { $player }の進行中の対局が多すぎます。{ $limit }局未満になると新しい対局を始められます。
 
 find-none = 進行中の対局はありません。`/challenge`で申し込むか、`/play-bot`でコンピューターと対局しましょう。
 find-none-private = 進行中の対局はありません。`/play-bot`でコンピューターと対局するか、`/practice`ですべての側を自分で打てます。ほかの人との対局はサーバーで始められます。
@@ -36,7 +36,7 @@ slow-down = 一度に操作が多すぎたため、何も実行していませ�
 # Many users at once, more than the bot can answer in time.
 overloaded = 現在混み合っているため、何も実行していません。少し待ってからもう一度お試しください。
 error-failed = 問題が発生し、記録されました。もう一度お試しください。現在の局面は`/board`で確認できます。
-error-response-rejected = Discordが返答を受け付けませんでした。着手や変更が認められるものなら、保存済みです。
+error-response-rejected = Discordが返答を受け付けませんでした。操作は保存済みの可能性があります。`/board`で現在の局面を確認し、反映されていなければもう一度お試しください。
 error-unavailable = 現在Discordの応答に問題があります。何も表示されない場合は、少し待ってからもう一度お試しください。
 
 missing-permissions = { $channel }での権限が{ $count }つ足りないため（{ $permissions }）、盤を表示できません。何も変更していません。そのチャンネルで許可するよう、サーバーの管理者に依頼してください。

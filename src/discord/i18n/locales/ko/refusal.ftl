@@ -15,8 +15,8 @@ refused-near = **{ $at }**에는 둘 수 없어요. 너무 가까워요. 이 규
 refused-rule = **{ $at }**에는 둘 수 없어요: { $reason }.
 refused-not-now = 지금은 할 수 없어요. 판을 확인하세요: { $link }
 refused-no-game = 이 대국은 더 이상 없어요. `/challenge`으로 새로 시작하세요.
-refused-many-games = 진행 중인 대국이 한도({ $limit }판)에 도달했어요. 먼저 하나를 끝내세요. `/game list`에서 내 대국을 볼 수 있어요.
-refused-many-games-of = { $player } 님의 진행 중인 대국이 한도({ $limit }판)에 도달했어요. 그중 하나가 끝나면 다시 시도해 주세요.
+refused-many-games = 진행 중인 대국이 너무 많아요. { $limit }판보다 적어지면 새 대국을 시작할 수 있어요. `/game list`로 대국을 볼 수 있어요.
+refused-many-games-of = { $player } 님의 진행 중인 대국이 너무 많아요. { $limit }판보다 적어지면 새 대국을 시작할 수 있어요.
 
 find-none = 진행 중인 대국이 없어요. `/challenge`으로 신청하거나 `/play-bot`으로 컴퓨터와 두세요.
 find-none-private = 진행 중인 대국이 없어요. `/play-bot`으로 컴퓨터와 두거나 `/practice`으로 모든 편을 혼자 두세요. 다른 사람과의 대국은 서버에서 시작해요.
@@ -36,7 +36,7 @@ slow-down = 한꺼번에 요청이 너무 많아서 아무것도 하지 않았�
 # Many users at once, more than the bot can answer in time.
 overloaded = 지금은 너무 바빠서 아무것도 하지 않았어요. 잠시 뒤에 다시 시도해 주세요.
 error-failed = 제 쪽에서 문제가 생겼고, 기록해 두었어요. 다시 시도해 주세요. `/board`으로 지금 국면을 볼 수 있어요.
-error-response-rejected = Discord가 제 답변을 받아들이지 않았어요. 가능한 수나 변경이었다면 저장됐어요.
+error-response-rejected = Discord가 제 답변을 받아들이지 않았어요. 하신 일은 이미 저장됐을 수 있어요. `/board`로 현재 국면을 확인하고, 반영되지 않았으면 다시 시도해 주세요.
 error-unavailable = 지금 Discord가 제대로 응답하지 않아요. 아무것도 나타나지 않으면 잠시 후 다시 시도해 주세요.
 
 missing-permissions = { $channel }에서 제게 권한 { $count }개가 없어서 판을 올릴 수 없어요: { $permissions }. 바뀐 것은 없어요. 서버 관리자에게 그 채널의 권한을 요청해 주세요.

@@ -15,8 +15,8 @@ refused-near = **{ $at }** está perto demais: nestas regras, a segunda pedra do
 refused-rule = **{ $at }** não pode ser jogado: { $reason }.
 refused-not-now = Isso não pode ser feito agora. Veja o tabuleiro: { $link }
 refused-no-game = Esta partida não existe mais. Comece uma com `/challenge`.
-refused-many-games = Você tem { $limit } partidas em andamento, que é o máximo. Termine uma primeiro: `/game list` mostra suas partidas.
-refused-many-games-of = { $player } tem { $limit } partidas em andamento, que é o máximo. Tente de novo quando uma delas terminar.
+refused-many-games = Você tem partidas demais em andamento. Uma nova pode começar quando você tiver menos de { $limit }: `/game list` mostra suas partidas.
+refused-many-games-of = { $player } tem partidas demais em andamento. Uma nova pode começar quando tiver menos de { $limit }.
 
 find-none = Você não tem nenhuma partida em andamento. Comece uma com `/challenge` ou jogue contra o computador com `/play-bot`.
 find-none-private = Você não tem nenhuma partida em andamento. Jogue contra o computador com `/play-bot` ou controle todos os lados com `/practice`. As partidas com outras pessoas começam em um servidor.
@@ -36,7 +36,7 @@ slow-down = Pedidos demais de uma vez, então nada foi feito. Espere um momento 
 # Many users at once, more than the bot can answer in time.
 overloaded = Estou com muita coisa para fazer agora, então nada foi feito. Tente de novo daqui a pouco.
 error-failed = Algo deu errado do meu lado e ficou registrado. Tente de novo; `/board` mostra a posição atual.
-error-response-rejected = O Discord não aceitou minha resposta. Se a sua jogada ou alteração era possível, está salva.
+error-response-rejected = O Discord não aceitou minha resposta. O que você fez talvez já esteja salvo: `/board` mostra a posição atual. Senão, tente de novo.
 error-unavailable = O Discord não está respondendo bem agora. Se nada aparecer, tente de novo daqui a pouco.
 
 missing-permissions = Em { $channel } não tenho { $count ->

@@ -15,8 +15,8 @@ refused-near = **{ $at }**太近了：按本规则，先手的第二子要离天
 refused-rule = **{ $at }**不能下：{ $reason }。
 refused-not-now = 现在不能执行此操作。请看棋盘：{ $link }
 refused-no-game = 这局棋已不存在。用`/challenge`开一局吧。
-refused-many-games = 你进行中的对局已达上限（{ $limit }局）。请先结束其中一局，`/game list`会列出你的对局。
-refused-many-games-of = { $player }进行中的对局已达上限（{ $limit }局）。请等其中一局结束后再试。
+refused-many-games = 你进行中的对局太多了。少于{ $limit }局时才能开始新的对局：`/game list`会列出你的对局。
+refused-many-games-of = { $player }进行中的对局太多了。少于{ $limit }局时才能开始新的对局。
 
 find-none = 你没有进行中的对局。用`/challenge`约人，或用`/play-bot`和电脑下一局吧。
 find-none-private = 你没有进行中的对局。用`/play-bot`和电脑下一局，或用`/practice`自己下各方的棋。与他人的对局在服务器中开始。
@@ -36,7 +36,7 @@ slow-down = 操作过于频繁，未执行任何操作。请稍等片刻再试�
 # Many users at once, more than the bot can answer in time.
 overloaded = 我现在太忙，未执行任何操作。请稍后再试。
 error-failed = 我这边出了问题，已记录下来。请再试一次；用`/board`可以查看当前局面。
-error-response-rejected = Discord没有接受我的回复。如果你的着法或更改是允许的，就已保存。
+error-response-rejected = Discord没有接受我的回复。你的操作可能已经保存：`/board`会显示当前局面。否则请再试一次。
 error-unavailable = Discord目前响应异常。如果没有任何显示，请稍后再试。
 
 missing-permissions = 我在{ $channel }缺少{ $count }项权限（{ $permissions }），无法在那里显示棋盘。未作任何更改。请让服务器管理者在该频道授予我这些权限。
