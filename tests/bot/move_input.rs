@@ -10,7 +10,7 @@ use tessera::domain::settings::{CandidateOrder, Confirm, GuildChange, PlayerChan
 use super::board_modes;
 use super::test_bot::{
     TestBot, TestClient, alt, assert_refused, board, boards, looked, mark_all_read, mark_message_read, message_of,
-    settled, wait, wait_for_board, wait_for_challenge,
+    public_ids, settled, wait, wait_for_board, wait_for_challenge,
 };
 use crate::support::writes::Writes as _;
 
@@ -199,8 +199,9 @@ async fn a_reply_to_a_board_in_another_channel_is_no_move_there() {
     server.events.publish(Event { name: "MESSAGE_CREATE", data: data.into(), guild, channel, audience: Audience::Bot });
     // Releasing the state delivers what was published.
     drop(server.lock());
-    one.wait_for(|seen| seen.message().is_some_and(|shown| shown.text().contains("You have no games"))).await;
+    bot.settled().await;
     assert_eq!(bot.state(two).await, before);
+    assert_eq!(public_ids(one).last(), Some(&sent.id()), "it is not answered");
     mark_all_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }

@@ -117,11 +117,14 @@ async fn play(services: &Services, message: &Message) -> Result<TypedMove, Failu
     let Some(typed) = point_text(&message.content) else { return Ok(TypedMove::NoMove) };
     let by = message.author;
     let on_board = match message.reply_to {
-        // A message can refer to a board in another channel, which its author may not see.
-        Some(to) => services.app.game_by_board(to).await?.filter(|stored| is_shown_here(stored, message)),
+        Some(to) => services.app.game_by_board(to).await?,
         None => None,
     };
     if let Some(stored) = on_board {
+        // A message can refer to a board in another channel, which its author may not see.
+        if !is_shown_here(&stored, message) {
+            return Ok(TypedMove::NoMove);
+        }
         return play_in(services, message, stored, &typed).await;
     }
     // A reply to another message that happens to read like a point is conversation.
