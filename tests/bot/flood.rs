@@ -23,8 +23,8 @@ async fn bot_with(names: &[&str], shares: ThrottleLimits) -> TestBot {
     // The last user sends commands while the bot starts.
     let mut bot = TestBot::not_started_with_users(&[names, &["Dora"]].concat()).await;
     bot.shares = shares;
-    // All searches of a flood wait: one that the queue refuses would be answered at once and free its place. A guild
-    // may have a quarter of the free places in the queue.
+    // All searches of a flood wait: one that the queue refuses would be answered at once and free its place. A user
+    // gets up to a fifth of the queue, and a guild a third.
     bot.engine_limits.queue = 200;
     bot.start().await;
     bot

@@ -9,6 +9,7 @@
 //!
 //! `FAULTS_SEED` determines the order and the moments.
 
+use std::fmt::from_fn;
 use std::fs;
 use std::ops::Range;
 use std::path::PathBuf;
@@ -214,7 +215,7 @@ async fn check(fault: Fault, random: &mut Rng) {
     let bot = host.apply(fault, bot, random).await;
     let before = load.answered();
     let more = async || (load.answered() >= before + 2 * GAMES).then_some(());
-    poll(format!("moves after {fault:?}:\n{}", bot.log()), more).await;
+    poll(from_fn(|f| write!(f, "moves after {fault:?}:\n{}", bot.log())), more).await;
     load.stop(players).await;
     let elapsed = begun.elapsed();
     bot.stop();

@@ -425,6 +425,7 @@ async fn use_everything(load: Arc<Load>, clients: Vec<UserClient>) {
         }
     };
     let _ = load.over.run_until_cancelled(using).await;
+    assert!(rounds > 0, "the load ended within the first round: it takes twenty seconds");
     println!("{rounds} times a review, an animation, an export, a tournament and {ENTRANTS} deletions");
 }
 
