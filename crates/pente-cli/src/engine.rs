@@ -90,7 +90,7 @@ struct Session {
     rules: Rules,
     engine: Engine,
     seed: u64,
-    /// The time of `go`.
+    /// The time that limits a `go`.
     time_kind: TimeKind,
 }
 

@@ -11,13 +11,13 @@ use crate::domain::tournament::StoredTournament;
 
 /// The functions that build the rows of buttons and selects below each kind of live message.
 pub struct MessageButtons {
-    /// Those below a board.
+    /// The rows below a board.
     pub board: fn(&Words, &StoredGame, BoardConditions<'_>) -> Vec<CreateActionRow>,
-    /// Those below a challenge.
+    /// The rows below a challenge.
     pub challenge: fn(&Words, &StoredChallenge) -> Vec<CreateActionRow>,
-    /// Those below a lobby.
+    /// The rows below a lobby.
     pub lobby: fn(&Words, &StoredLobby) -> Vec<CreateActionRow>,
-    /// Those below a tournament.
+    /// The rows below a tournament.
     pub tournament: fn(&Words, &StoredTournament) -> Vec<CreateActionRow>,
 }
 

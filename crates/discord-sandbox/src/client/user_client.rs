@@ -41,7 +41,7 @@ impl UserClient {
         Ok(UserClient { server: Arc::clone(server), user, log, open_channel: AtomicU64::new(first) })
     }
 
-    /// The user's snowflake, which [mentions](Self::mention) contain.
+    /// The user's id, as it appears in [mentions](Self::mention).
     pub fn id(&self) -> u64 {
         self.user
     }

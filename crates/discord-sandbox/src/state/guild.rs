@@ -7,7 +7,7 @@ use super::Avatar;
 /// An account of a person or a bot.
 #[derive(Debug, Clone)]
 pub struct User {
-    /// The snowflake, which mentions of the user contain.
+    /// The user's id, as it appears in mentions.
     pub id: u64,
     /// The unique username.
     pub username: String,
@@ -24,7 +24,7 @@ pub struct User {
 /// A role. The role @everyone has the id of its guild.
 #[derive(Debug, Clone)]
 pub struct Role {
-    /// The snowflake, which mentions of the role contain.
+    /// The role's id, as it appears in mentions.
     pub id: u64,
     /// The name, as clients show it.
     pub name: String,

@@ -65,7 +65,7 @@ pub enum ResponseState {
 /// An interaction of a user with the application.
 #[derive(Debug, Clone)]
 pub struct Interaction {
-    /// The snowflake, which the URL of the initial response contains.
+    /// The id, which is part of the URL of the initial response.
     pub id: u64,
     /// The interaction token, which authenticates its responses.
     pub token: String,

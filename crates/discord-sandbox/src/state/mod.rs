@@ -35,7 +35,7 @@ pub(crate) use json::add_guild_id;
 /// The bot's application. Its id is also the bot's user id, as for every application since 2016.
 #[derive(Debug, Clone)]
 pub struct Application {
-    /// The snowflake.
+    /// The application's id.
     pub id: u64,
     /// The name that users see in lists of applications.
     pub name: String,

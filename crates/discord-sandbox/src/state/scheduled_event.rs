@@ -20,7 +20,7 @@ pub enum EventStatus {
 /// An event of a guild that takes place somewhere else.
 #[derive(Debug, Clone)]
 pub struct ScheduledEvent {
-    /// The snowflake.
+    /// The event's id.
     pub id: u64,
     /// The guild whose members see it.
     pub guild: u64,

@@ -1,8 +1,8 @@
 //! Gateway events and their parsing.
 //!
 //! Only the fields that the bot uses are parsed: Discord adds fields and values at any time, and an unknown one must
-//! not lose a move. An event is unreadable if a field is invalid that decides what it means: its ids, its kind, the
-//! user, the guild. A field without which it can be handled, such as the language, then counts as absent.
+//! not lose a move. An event with an invalid id, kind, user or guild is unreadable. Optional details, such as the
+//! language, count as absent if they are invalid.
 
 pub mod avatars;
 pub mod guild;
