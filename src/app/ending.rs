@@ -79,6 +79,7 @@ pub(super) async fn rate(
             RatedAs::Together([of_one, of_two]) => (one.score, two.score) = (of_one, of_two),
         }
     }
+    tx.lock_history().await?;
     let global = rate_in(tx, stored, Scope::Global, &results).await?;
     match stored.place.guild {
         Some(guild) => rate_in(tx, stored, Scope::Guild(guild), &results).await,

@@ -5,6 +5,7 @@
 use sqlx::AssertSqlSafe;
 
 use super::columns::{id, key, row};
+use super::postgres::HISTORY;
 use super::rating_rows::RatingKey;
 use super::statement::{Parameters as _, Run as _};
 use super::{Result, Transaction, View, text};
@@ -155,6 +156,15 @@ impl View<'_> {
 }
 
 impl Transaction<'_> {
+    /// Keeps other processes from adding rows until the transaction ends, so that the rows of a game follow each other.
+    /// On SQLite no other transaction writes meanwhile.
+    pub async fn lock_history(&mut self) -> Result<()> {
+        if self.conn().backend_name() != "PostgreSQL" {
+            return Ok(());
+        }
+        sqlx::query("SELECT pg_advisory_xact_lock($1, 0)").bind(HISTORY).run(self.conn()).await
+    }
+
     /// Marks the rows of a game as counting or voided.
     pub async fn set_history_state(&mut self, game: GameId, state: RowState) -> Result<()> {
         sqlx::query("UPDATE rating_changes SET voided = $2 WHERE game_id = $1")

@@ -3,14 +3,16 @@
 use std::collections::BTreeMap;
 use std::future::poll_fn;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::task::Poll;
 use std::time::Duration;
 
 use sqlx::AnyConnection;
 use tessera::app::transactions::apply_at;
 use tessera::app::{CommandRequest, transact_on_snapshot};
+use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Command, Rev};
+use tessera::domain::ids::PlayerId;
 use tessera::domain::rating::Scope;
 use tessera::domain::shards::ShardRange;
 use tessera::store::{DatabaseUrl, Hooks, OpenError, Store, StoreError};
@@ -19,14 +21,14 @@ use tokio::sync::{Barrier, Notify};
 use tokio::time::timeout;
 
 use super::support::{
-    ANN, BEN, Fixture, act_on, acted, at, challenged, end_game, game, interaction, new_challenge, place, raw,
+    ANN, BEN, Fixture, act_on, acted, at, challenged, end_game, game, game_of, interaction, new_challenge, place, raw,
 };
 use crate::support::engines::on_postgres;
 use crate::support::postgres::{
     DATABASE_LOCK, END_OF_LOCKS, GUARDED, PASSWORD, SHARD_LOCK, connect, create_guarded_user, database,
     database_of_version, drop_later, empty_database, execute, run,
 };
-use crate::support::writes::Writes as _;
+use crate::support::writes::{TimedCommand, Writes as _};
 use crate::support::{eventually, until};
 
 async fn open(url: &str) -> Result<Store, OpenError> {
@@ -504,6 +506,64 @@ fn a_former_connection_that_still_has_the_locks_is_waited_for() {
         until("the locks to be held again", async || store.holds_locks()).await;
         store.set_meta("a", "1").await.expect("writes");
         store.close().await.expect("closes");
+    });
+}
+
+/// The first game waits in the middle of its rows, and the second one ends meanwhile.
+#[test]
+#[ignore = "needs PostgreSQL"]
+fn the_rows_of_two_rated_games_do_not_alternate() {
+    run(async {
+        let url = database().await;
+        let shards = |text: &str| text.parse().expect("a range");
+        let (one, _) = counted_shards(&url, shards("0/2")).await;
+        let (two, _) = counted_shards(&url, shards("1/2")).await;
+        let first = game(&one, 1).await.game.id();
+        acted(&one, act_on(first, 0, place("K10"))).await;
+        let [cleo, dan] = [PlayerId::new(3), PlayerId::new(4)];
+        let others = NewChallenge { challenger: cleo, opponent: dan, ..new_challenge(2) };
+        let second = game_of(&one, others).await.game.id();
+        acted(&one, TimedCommand::new(second, cleo, Rev::new(0), place("K10"), at(1))).await;
+
+        let (mut gate, mut observer) = (connect(&url).await, connect(&url).await);
+        let trigger = format!(
+            "SELECT pg_advisory_lock(7);
+             CREATE FUNCTION pass() RETURNS trigger LANGUAGE plpgsql AS
+                 $$ BEGIN PERFORM pg_advisory_xact_lock(7); RETURN NULL; END $$;
+             CREATE TRIGGER pass AFTER INSERT ON rating_changes FOR EACH ROW
+                 WHEN (NEW.game_id = {}) EXECUTE FUNCTION pass()",
+            first.get()
+        );
+        execute(&mut gate, &trigger).await;
+        let waiting = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+             AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+        let meanwhile = async {
+            becomes_true(&mut observer, &format!("SELECT ({waiting}) = 1")).await;
+            let is_ended = AtomicBool::new(false);
+            let end = async {
+                end_game(&two, second, Some(cleo), at(3)).await;
+                is_ended.store(true, Ordering::SeqCst);
+            };
+            let opening = async {
+                let both_wait = format!("SELECT ({waiting}) = 2");
+                until("the second end to wait", async || {
+                    let waits = sqlx::query_scalar(sqlx::AssertSqlSafe(both_wait.as_str()));
+                    is_ended.load(Ordering::SeqCst) || waits.fetch_one(&mut observer).await.expect("reads")
+                })
+                .await;
+                assert!(!is_ended.load(Ordering::SeqCst), "it waits for the rows of the first one");
+                execute(&mut gate, "SELECT pg_advisory_unlock(7)").await;
+            };
+            tokio::join!(end, opening);
+        };
+        tokio::join!(end_game(&one, first, Some(ANN), at(3)), meanwhile);
+        let games: Vec<i64> = sqlx::query_scalar("SELECT game_id FROM rating_changes WHERE scope = 0 ORDER BY id")
+            .fetch_all(&mut observer)
+            .await
+            .expect("reads");
+        assert!(games.len() == 4 && games.chunks(2).all(|pair| pair[0] == pair[1]), "{games:?}");
+        one.close().await.expect("closes");
+        two.close().await.expect("closes");
     });
 }
 

@@ -26,6 +26,9 @@ pub(super) const TOKEN: i32 = DATABASE + 4;
 /// The first key of the lock on commits. Its second key is 0.
 pub(super) const COMMITS: i32 = DATABASE + 5;
 
+/// The first key of the lock on the rating history. Its second key is 0.
+pub(in crate::store) const HISTORY: i32 = DATABASE + 6;
+
 /// The lowest bits of a token, which contain the number of the locks on shards that its process holds.
 const SHARDS_OF_TOKEN: u32 = 0xff;
 

@@ -8,6 +8,7 @@
 //! | a bucket of shards | exclusive, for some seconds | two processes from starting sessions at the same time |
 //! | the token of the process | exclusive | nothing by itself; each commit checks that it is held |
 //! | the commits | shared by a transaction that commits; exclusive for a moment | a process that took the other locks from working before the commits of the last one are done |
+//! | the rating history | exclusive, by a transaction that rates a game, until its end | the rows of two games from alternating |
 //!
 //! The server releases the locks when the connection ends, also after a crash. If the connection is lost while the bot
 //! runs, as in a failover, the bot acknowledges nothing until it has the locks again. It learns of that some seconds

@@ -25,7 +25,7 @@ use self::session::Session;
 use super::{CopyError, Hooks, OpenError, Result, View};
 use crate::domain::shards::ShardRange;
 
-pub(super) use advisory::Wanted;
+pub(super) use advisory::{HISTORY, Wanted};
 pub(super) use lock::{IdentifyLock, Lock};
 pub use url::{BadPostgresUrl, PostgresUrl};
 pub(super) use writes::Writes;
