@@ -5,6 +5,16 @@ ALTER TABLE reratings ADD COLUMN last_slice BIGINT NOT NULL DEFAULT 0;
 -- Finds the best new ratings while they are being moved to their place.
 CREATE INDEX rerated_ratings_best ON rerated_ratings (scope, family, rating DESC, deviation, player_id);
 
+-- A voided set lost its rows, and the next game got their ids: a player may have two rows of one game.
+DELETE FROM rerating_seeds WHERE EXISTS (
+    SELECT 1 FROM rating_changes AS own
+    JOIN rating_changes AS of_game ON of_game.game_id = own.game_id AND of_game.scope = own.scope
+    JOIN rerating_seeds AS earlier ON earlier.row_id = of_game.id
+    WHERE own.id = rerating_seeds.row_id AND of_game.id < own.id
+        AND earlier.scope = rerating_seeds.scope AND earlier.family = rerating_seeds.family
+        AND earlier.player_id = rerating_seeds.player_id
+);
+
 -- All players of a game have the first row of the game in `rerating_seeds`, no longer each their own.
 UPDATE rerating_seeds
 SET row_id = coalesce((

@@ -73,6 +73,16 @@ const RERATINGS: &str = "INSERT INTO reratings (scope, family, phase, position)
      VALUES (100, 'pente', 1, 1650.5, 200.0, 0.06, 6), (102, 'pente', 1, 1700.5, 200.0, 0.06, 6);
      INSERT INTO rerating_seeds (scope, family, row_id, player_id, counted_at) VALUES (102, 'pente', 7, 1, 6);";
 
+/// Rows with which a recomputation begins: one that it has passed, and those of a game, of which a player has two.
+const SEEDS: &str = "INSERT INTO player_locales (player_id, locale) VALUES (1, 'de');
+     INSERT INTO rating_changes (id, game_id, scope, family, player_id, half_points, rating_before, deviation_before,
+         volatility_before, rating_after, deviation_after, volatility_after, counted_at)
+     VALUES (20, 7, 103, 'pente', 1, 0, 1500.0, 350.0, 0.06, 1400.5, 200.0, 0.06, 9),
+            (21, 7, 103, 'pente', 2, 2, 1500.0, 350.0, 0.06, 1600.5, 200.0, 0.06, 9);
+     INSERT INTO reratings (scope, family, phase, position) VALUES (103, 'pente', 'computing', 15);
+     INSERT INTO rerating_seeds (scope, family, row_id, player_id, counted_at)
+     VALUES (103, 'pente', 9, 1, 6), (103, 'pente', 20, 1, 6), (103, 'pente', 21, 1, 6), (103, 'pente', 21, 2, 6);";
+
 /// A match of two games, the first of which is over.
 const MATCHES: &str = "INSERT INTO series (id, form, rules, rated, control, guild_id, made_at)
      VALUES (1, 'best-of-3', 'standard', 0, 'none', 100, 9);
@@ -223,7 +233,7 @@ const DATA: &[(i64, &str)] = &[
     (81, ""),
     (82, ""),
     (83, "INSERT INTO guild_absences (guild_id, began, ended) VALUES (100, 7, 9);"),
-    (84, "INSERT INTO player_locales (player_id, locale) VALUES (1, 'de');"),
+    (84, SEEDS),
     (85, ""),
     // A downtime of other guilds.
     (66, "INSERT INTO downtimes (began, ended, shard, shards) VALUES (7, 9, 1, 2);"),
@@ -380,6 +390,16 @@ async fn check_ratings(store: &Store, version: i64) {
     }
 }
 
+/// Checks that all players of a game have its first row, once each, and that rows that are done are gone.
+async fn check_seeds(dir: &Path, version: i64) {
+    if version < 84 {
+        return;
+    }
+    let sql = "SELECT row_id, player_id FROM rerating_seeds WHERE scope = 103 ORDER BY row_id, player_id";
+    let seeds: Vec<(i64, i64)> = sqlx::query_as(sql).fetch_all(&mut raw(dir).await).await.expect("reads");
+    assert_eq!(seeds, [(20, 1), (20, 2)]);
+}
+
 async fn open_file(path: &Path) -> SqliteConnection {
     SqliteConnectOptions::new()
         .filename(path)
@@ -408,6 +428,7 @@ async fn every_migration_keeps_existing_data_and_backs_it_up_first() {
         let store = Store::open(dir.path()).await.expect("is brought up to date");
         check_data(&store, version).await;
         check_pads(&store, version).await;
+        check_seeds(dir.path(), version).await;
         let open: i64 = sqlx::query_scalar("SELECT count(*) FROM game_events WHERE chain IS NULL")
             .fetch_one(&mut raw(dir.path()).await)
             .await
