@@ -74,7 +74,8 @@ fn read_name(name: &str) -> Option<Timestamp> {
     name.strip_prefix(BEFORE).and_then(|rest| rest.strip_suffix(AFTER)).and_then(read_stamp)
 }
 
-/// The age after which an unfinished backup is removed on a system without file locks.
+/// The age after which an unfinished backup on a system without file locks is removed, and a directory without the copy
+/// that is to be inspected.
 const STALE: Duration = Duration::from_hours(1);
 
 /// The ending of the journal that SQLite writes next to an unfinished file.
@@ -108,13 +109,17 @@ fn is_left_behind(part: &Path, file: &Path) -> bool {
     match File::open(part).map(|part| part.try_lock()) {
         Ok(Ok(())) if cfg!(unix) => true,
         Ok(Err(TryLockError::WouldBlock)) => false,
-        Err(error) if error.kind() == ErrorKind::NotFound => true,
-        _ => {
-            let changed = std::fs::metadata(file).and_then(|metadata| metadata.modified());
-            // A time in the future has no age.
-            changed.ok().and_then(|changed| changed.elapsed().ok()).unwrap_or_default() >= STALE
-        }
+        // A directory is created before the file in it, a journal after its file.
+        Err(error) if error.kind() == ErrorKind::NotFound && !file.is_dir() => true,
+        _ => is_stale(file),
     }
+}
+
+/// Whether a file was last changed so long ago that no process uses it.
+fn is_stale(file: &Path) -> bool {
+    let changed = std::fs::metadata(file).and_then(|metadata| metadata.modified());
+    // A time in the future has no age.
+    changed.ok().and_then(|changed| changed.elapsed().ok()).unwrap_or_default() >= STALE
 }
 
 /// The host's time, for the names of copies.
@@ -171,6 +176,20 @@ mod tests {
         for text in ["", "20261121", "20261321T000000Z", "20260229T000000Z", "20261121T250000Z", "2026112éT00000Z"] {
             assert_eq!(read_stamp(text), None, "{text}");
         }
+    }
+
+    // Elsewhere the time of a directory cannot be set this way.
+    #[cfg(unix)]
+    #[test]
+    fn a_directory_whose_copy_is_not_begun_yet_stays_for_an_hour() {
+        let dir = tempfile::TempDir::new().expect("a directory");
+        let inspected = dir.path().join("tessera.inspected-abc");
+        std::fs::create_dir(&inspected).expect("made");
+        remove_partial(dir.path());
+        assert!(inspected.exists());
+        File::open(&inspected).and_then(|opened| opened.set_modified(SystemTime::now() - STALE)).expect("set");
+        remove_partial(dir.path());
+        assert!(!inspected.exists());
     }
 
     proptest! {
