@@ -1,8 +1,8 @@
 //! Creates files and directories that only the operating system's user of the bot may read, because they record who
 //! played whom. Existing ones keep the permissions that the host gave them.
 
-use std::fs::{self, DirBuilder, File, Metadata, OpenOptions};
-use std::io;
+use std::fs::{self, DirBuilder, File, Metadata, OpenOptions, TryLockError};
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
@@ -24,16 +24,17 @@ pub(super) fn create_new(path: &Path) -> io::Result<File> {
 #[derive(Debug)]
 pub struct UnfinishedFile {
     file: File,
-    /// The present name and the one that it gets; `None` for a device or a pipe, which is written directly.
+    /// The present name and the one that it gets; `None` for a device or a pipe, and for a file in a directory that
+    /// cannot be written. They are written directly.
     names: Option<(PathBuf, PathBuf)>,
 }
 
 impl UnfinishedFile {
     /// Creates the file with mode 0600, or with the mode of the file that it replaces. What an attempt that was killed
-    /// left is removed.
+    /// left is removed. The file is locked as long as the handle lives.
     ///
     /// # Errors
-    /// [`io::Error`]: the file cannot be written.
+    /// [`io::Error`]: the file cannot be written, or another process writes it.
     pub fn create(path: &Path) -> io::Result<Self> {
         let Ok(present) = fs::metadata(path) else { return Self::create_part(path.to_owned()) };
         let writable = File::options().write(true).open(path)?;
@@ -41,18 +42,37 @@ impl UnfinishedFile {
             return Ok(Self { file: writable, names: None });
         }
         // A link stays.
-        let unfinished = Self::create_part(fs::canonicalize(path)?)?;
-        copy_owner(&unfinished.file, &present);
-        unfinished.file.set_permissions(present.permissions())?;
-        Ok(unfinished)
+        let created = Self::create_part(fs::canonicalize(path)?).and_then(|unfinished| {
+            copy_owner(&unfinished.file, &present);
+            unfinished.file.set_permissions(present.permissions())?;
+            Ok(unfinished)
+        });
+        Self::or_directly(created, writable)
+    }
+
+    /// The created file, or, if none may be created in the directory, the present one without its content.
+    fn or_directly(created: io::Result<Self>, present: File) -> io::Result<Self> {
+        match created {
+            Err(error) if error.kind() == ErrorKind::PermissionDenied => {
+                present.set_len(0)?;
+                Ok(Self { file: present, names: None })
+            }
+            created => created,
+        }
     }
 
     fn create_part(path: PathBuf) -> io::Result<Self> {
         let mut part = path.clone().into_os_string();
         part.push("-part");
         let part = PathBuf::from(part);
+        if matches!(File::open(&part).map(|other| other.try_lock()), Ok(Err(TryLockError::WouldBlock))) {
+            return Err(io::Error::other("another export writes this file"));
+        }
         let _ = fs::remove_file(&part);
-        Ok(Self { file: create_new(&part)?, names: Some((part, path)) })
+        let file = create_new(&part)?;
+        // Not every system has locks.
+        let _ = file.try_lock();
+        Ok(Self { file, names: Some((part, path)) })
     }
 
     /// The file, to be written.
@@ -110,4 +130,40 @@ pub(super) fn create_temp_dir(place: &Path, prefix: &str) -> io::Result<TempDir>
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o700));
     builder.tempdir_in(place)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write as _;
+
+    use super::*;
+
+    #[test]
+    fn a_file_that_another_export_writes_is_refused() {
+        let dir = TempDir::new().expect("a directory");
+        let path = dir.path().join("out");
+        let first = UnfinishedFile::create(&path).expect("created");
+        let refused = UnfinishedFile::create(&path).expect_err("the first one is not complete").to_string();
+        assert_eq!(refused, "another export writes this file");
+        first.file().write_all(b"whole").expect("written");
+        first.publish().expect("published");
+        assert_eq!(fs::read(&path).expect("reads"), b"whole");
+        UnfinishedFile::create(&path).expect("the first one is complete");
+    }
+
+    #[test]
+    fn a_file_is_written_directly_if_none_may_be_created_beside_it() {
+        let dir = TempDir::new().expect("a directory");
+        let path = dir.path().join("out");
+        fs::write(&path, "the last one").expect("written");
+        let present = || File::options().write(true).open(&path).expect("opens");
+        let full = UnfinishedFile::or_directly(Err(ErrorKind::StorageFull.into()), present());
+        assert_eq!(full.expect_err("another failure").kind(), ErrorKind::StorageFull);
+        assert_eq!(fs::read(&path).expect("reads"), b"the last one");
+        let direct = UnfinishedFile::or_directly(Err(ErrorKind::PermissionDenied.into()), present());
+        let direct = direct.expect("can be written");
+        direct.file().write_all(b"new").expect("written");
+        direct.publish().expect("published");
+        assert_eq!(fs::read(&path).expect("reads"), b"new");
+    }
 }
