@@ -86,11 +86,7 @@ impl UnfinishedFile {
     /// [`io::Error`]: the file cannot be written. The file that was there stays as it is.
     pub fn publish(mut self) -> io::Result<()> {
         let Some((part, path)) = &self.names else { return Ok(()) };
-        self.file.sync_all()?;
-        fs::rename(part, path)?;
-        let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        // Not every system can synchronise a directory.
-        let _ = File::open(parent).and_then(|parent| parent.sync_all());
+        rename_durably(&self.file, part, path)?;
         self.names = None;
         Ok(())
     }
@@ -102,6 +98,16 @@ impl Drop for UnfinishedFile {
             let _ = fs::remove_file(part);
         }
     }
+}
+
+/// Syncs a finished file to disk and gives it its final name, so that both survive a power failure.
+pub(super) fn rename_durably(file: &File, part: &Path, path: &Path) -> io::Result<()> {
+    file.sync_all()?;
+    fs::rename(part, path)?;
+    let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    // Not every system can synchronise a directory.
+    let _ = File::open(parent).and_then(|parent| parent.sync_all());
+    Ok(())
 }
 
 /// Gives a file to the owner of the one that it replaces. Only root can.

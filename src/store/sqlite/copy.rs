@@ -258,21 +258,15 @@ pub(in crate::store) async fn own_version(conn: &mut AnyConnection, path: &Path)
 /// power failure. Returns its size in bytes. Waits for the disk on a blocking thread.
 async fn publish(part: &Path, to: &Path) -> Result<u64> {
     let name = to.to_owned();
-    off_thread(part, move |part| rename_durably(part, &name)).await.map_err(|error| unwritable(to, error))
-}
-
-fn rename_durably(part: &Path, to: &Path) -> std::io::Result<u64> {
-    let file = File::open(part)?;
-    file.sync_all()?;
-    if let Some(parent) = parent(to) {
-        copy_owner(part, parent);
-    }
-    fs::rename(part, to)?;
-    if let Some(parent) = parent(to) {
-        // Not every system can synchronise a directory.
-        let _ = File::open(parent).and_then(|parent| parent.sync_all());
-    }
-    Ok(file.metadata()?.len())
+    let renamed = off_thread(part, move |part| {
+        let file = File::open(part)?;
+        if let Some(parent) = parent(&name) {
+            copy_owner(part, parent);
+        }
+        private::rename_durably(&file, part, &name)?;
+        Ok(file.metadata()?.len())
+    });
+    renamed.await.map_err(|error| unwritable(to, error))
 }
 
 /// The directory of a file; `None` for the current directory.
