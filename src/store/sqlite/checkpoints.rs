@@ -289,9 +289,11 @@ mod tests {
         reader.rollback().await.expect("ends");
         task.checkpoint_if_due().await.expect("checkpoints the rest");
         assert_eq!(length(&mut writer).await.expect("read").left(), 0);
+        assert!(log_length(&dir) > 67_108_864);
         fill_one_more(&mut writer).await;
         let Length { pages, .. } = length(&mut writer).await.expect("read");
         assert!(pages < 50, "{pages}");
+        assert_eq!(log_length(&dir), 67_108_864, "the file has shrunk");
     }
 
     #[tokio::test]

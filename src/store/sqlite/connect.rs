@@ -20,6 +20,10 @@ const MAX_LOG_PAGES: i64 = 16_384;
 /// disk, and a start after a crash reads it.
 const MAX_LOG_PAGES_BESIDE_TASK: i64 = 262_144;
 
+/// The size in bytes that the file of the log keeps when the log begins again: 64 MiB. It would otherwise stay as long
+/// as the log was at the longest, such as during a backup.
+const KEPT_LOG_BYTES: i64 = 67_108_864;
+
 /// The access of a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::store) enum Mode {
@@ -138,7 +142,8 @@ impl Connector {
              PRAGMA trusted_schema = OFF;
              -- Deleted data is overwritten, so that nothing of a forgotten player remains in free pages.
              PRAGMA secure_delete = ON;
-             PRAGMA wal_autocheckpoint = {};",
+             PRAGMA wal_autocheckpoint = {};
+             PRAGMA journal_size_limit = {KEPT_LOG_BYTES};",
             self.busy.as_millis(),
             self.max_log_pages
         )
@@ -206,6 +211,7 @@ mod tests {
                 ("PRAGMA trusted_schema", 0),
                 ("PRAGMA secure_delete", 1),
                 ("PRAGMA wal_autocheckpoint", 16384),
+                ("PRAGMA journal_size_limit", 67_108_864),
             ] {
                 let found: i64 = sqlx::query_scalar(sql).fetch_one(&mut *conn).await.expect(sql);
                 assert_eq!(found, expected, "{sql}");
