@@ -2,9 +2,10 @@
 //!
 //! By default SQLite checkpoints inside the commit that makes the log long, and that commit waits while thousands of
 //! pages are copied. This task does it on a connection of its own, without blocking readers or the writer. What is
-//! committed meanwhile is left for the next time, so that under constant load the log would never be checkpointed to
-//! its end, from which on SQLite begins it again. So the task blocks the writer for such a rest once the log is long.
-//! Only if the task fails, the writer checkpoints, when the log reaches `MAX_LOG_PAGES_BESIDE_TASK`.
+//! committed meanwhile is left for the next time, so that under constant load the log would never be checkpointed
+//! completely, and SQLite begins the log again only then. So the task blocks the writer for such a rest once the log is
+//! long. The writer checkpoints only when the log reaches `MAX_LOG_PAGES_WITH_TASK`: if the task fails, or while a
+//! reader uses an older state.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -297,7 +298,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_log_that_the_task_does_not_checkpoint_stays_bounded() {
+    async fn commits_checkpoint_a_log_of_one_gibibyte() {
         let dir = TempDir::new().expect("a directory");
         let open::Opened { mut writer, connector, .. } = open::open(dir.path()).await.expect("opens");
         let mut another = connector.connect().await.expect("connects");

@@ -14,11 +14,11 @@ pub(super) const BUSY: Duration = Duration::from_secs(5);
 /// The pages in the log at which a commit checkpoints itself where no task does it, such as during migrations: 64 MiB.
 const MAX_LOG_PAGES: i64 = 16_384;
 
-/// As [`MAX_LOG_PAGES`], beside the task that checkpoints: 1 GiB. While a backup or an inspection reads an older state,
+/// As [`MAX_LOG_PAGES`], with the task that checkpoints: 1 GiB. While a backup or an inspection reads an older state,
 /// the log cannot be checkpointed and grows. The first commit afterwards would copy all of it, and moves would wait for
 /// that, so the commits leave it to the task. If the task fails, the log must still stay bounded: it takes space on the
 /// disk, and a start after a crash reads it.
-const MAX_LOG_PAGES_BESIDE_TASK: i64 = 262_144;
+const MAX_LOG_PAGES_WITH_TASK: i64 = 262_144;
 
 /// The size in bytes that the file of the log keeps when the log begins again: 64 MiB. It would otherwise stay as long
 /// as the log was at the longest, such as during a backup.
@@ -64,8 +64,8 @@ impl Connector {
     }
 
     /// Leaves checkpoints to a task.
-    pub(super) fn beside_task(self) -> Self {
-        Self { max_log_pages: MAX_LOG_PAGES_BESIDE_TASK, ..self }
+    pub(super) fn with_checkpoint_task(self) -> Self {
+        Self { max_log_pages: MAX_LOG_PAGES_WITH_TASK, ..self }
     }
 
     /// Changes how long the connections wait for locks.

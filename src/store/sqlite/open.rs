@@ -143,7 +143,7 @@ pub(super) async fn open(dir: &Path) -> Result<Opened, OpenError> {
     identity.mark(&mut writer, SCRUBBED).await.map_err(broken)?;
 
     // The writer's commits leave checkpoints to the task from here on.
-    let connector = connector.beside_task();
+    let connector = connector.with_checkpoint_task();
     connector.set_up(&mut writer).await.map_err(broken)?;
     let readers = connector.readers(READERS).await.map_err(broken)?;
     let report_readers = connector.readers(REPORT_READERS).await.map_err(broken)?;
