@@ -170,7 +170,7 @@ impl Part {
             tournament::end_open_tournament(tx, organised, TournamentState::Cancelled).await?;
             self.left -= 1;
         }
-        // Leaving a tournament ends a game, and may begin a round of 32: the part ends with it.
+        // Leaving a tournament ends a game, and may begin a round of 32, so nothing else is done in this part.
         if self.left > 0 && tournament::withdraw_from_one(tx, player, at).await? {
             self.left = 0;
         }

@@ -276,7 +276,7 @@ impl Pictures {
         self.file(requester, board, Box::new(draw)).await
     }
 
-    /// In whose turn a picture is drawn. A board of a channel waits in the turn of a player of its game.
+    /// The requester whose turn a picture waits for. For a board of a channel it is a player of its game.
     fn requester(&self, game: Option<&Game>) -> Requester {
         match self.asker {
             Some(player) => Requester::Player(player),

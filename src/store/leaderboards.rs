@@ -8,8 +8,8 @@ use super::{Result, View, rating_source};
 use crate::domain::calendar::CalendarPeriod;
 use crate::domain::rating::{GAMES_FOR_A_PLACE, PlayerRating, Scope};
 
-/// While there are new ratings: how many times as many rows are read as a leaderboard has lines, and, if these are not
-/// enough, how many times as many as before.
+/// While there are new ratings, this many times the length of a leaderboard is read; each time that is not enough, this
+/// many times more.
 const DEPTH: u32 = 4;
 
 impl View<'_> {

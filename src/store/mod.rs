@@ -127,12 +127,12 @@ async fn backfill(conn: &mut AnyConnection) -> Result<(), Box<dyn std::error::Er
 /// Opening and closing.
 impl Store {
     /// Opens the SQLite database in a directory, which is created if missing, and locks the directory until
-    /// [`Store::close`].
+    /// [`Store::close`]. A log whose database is missing or empty is kept as `tessera.before-….db-wal`.
     ///
     /// # Errors
-    /// [`OpenError::Unwritable`] or [`OpenError::Locked`] for the directory; [`OpenError::Vanished`] if the database is
-    /// gone and a copy of it is there; [`OpenError::UnwritableFile`], [`OpenError::ForeignFile`], [`OpenError::Newer`],
-    /// [`OpenError::OldSqlite`], and [`OpenError::Database`] if it cannot be read or migrated.
+    /// [`OpenError::Unwritable`] or [`OpenError::Locked`] for the directory; [`OpenError::UnwritableFile`],
+    /// [`OpenError::ForeignFile`], [`OpenError::Newer`], [`OpenError::OldSqlite`], and [`OpenError::Database`] if it
+    /// cannot be read or migrated.
     pub async fn open(dir: &Path) -> Result<Self, OpenError> {
         Self::open_with(&DatabaseUrl::Sqlite(dir.to_owned()), Arc::new(())).await
     }

@@ -43,7 +43,7 @@ pub(super) fn free_name(dir: &Path, word: &str) -> PathBuf {
     path
 }
 
-/// Gives the logs of a database the names of those of `kept`.
+/// Renames the logs of a database to belong to `kept`.
 ///
 /// # Errors
 /// [`io::Error`] if one cannot be renamed.
