@@ -362,9 +362,11 @@ mod tests {
     use std::num::NonZero;
     use std::sync::{LazyLock, mpsc};
     use std::thread::available_parallelism;
+    use std::time::Duration;
 
     use futures_util::future::{BoxFuture, join_all, join3};
     use pente::Seat;
+    use tokio::time::timeout;
 
     use super::*;
     use crate::domain::game::Offer;
@@ -444,24 +446,30 @@ mod tests {
     async fn animations_keep_no_boards_of_channels_waiting() {
         let pictures = pictures();
         let game = sample_game().expect("legal");
-        let (release, released) = mpsc::channel::<()>();
-        let until_released = move |_: &Renderer| -> Option<Result<Vec<u8>, RenderError>> {
-            released.recv().ok();
-            Some(Ok(Vec::new()))
-        };
         let threads = pictures.threads.for_animations();
-        let long = threads.draw(Requester::Anyone, ("replay", None), Box::new(until_released));
+        // As many as boards are drawn at a time.
+        let processors = available_parallelism().map_or(1, NonZero::get);
+        let (releases, held): (Vec<_>, Vec<_>) = (0..processors).map(|_| mpsc::channel::<()>()).unzip();
+        let held = held.into_iter().map(|released| {
+            let until_released = move |_: &Renderer| -> Option<Result<Vec<u8>, RenderError>> {
+                released.recv().ok();
+                Some(Ok(Vec::new()))
+            };
+            threads.draw(Requester::Anyone, ("replay", None), Box::new(until_released))
+        });
         let drawn = RefCell::new(Vec::new());
         let animation = async {
             assert!(pictures.gif(&game, &[]).await.is_some());
             drawn.borrow_mut().push("animation");
         };
         let board = async {
-            assert!(pictures.in_background().board(&game, &[]).await.is_some());
+            let background = pictures.in_background();
+            let board = timeout(Duration::from_mins(1), background.board(&game, &[])).await;
+            assert!(board.expect("no animation keeps it waiting").is_some());
             drawn.borrow_mut().push("board");
-            drop(release);
+            drop(releases);
         };
-        join3(long, animation, board).await;
+        join3(join_all(held), animation, board).await;
         assert_eq!(drawn.into_inner(), ["board", "animation"]);
     }
 
