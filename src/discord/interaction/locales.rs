@@ -1,11 +1,11 @@
 //! The preferred locales of guilds.
 
-use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use tokio_util::task::TaskTracker;
 
 use crate::app::App;
+use crate::discord::messages::bounded_map::BoundedMap;
 use crate::domain::ids::GuildId;
 use crate::mutex::lock;
 
@@ -14,7 +14,9 @@ const MAX_LOCALES: usize = 20_000;
 
 /// A cache of the guilds' stored locales, so that a locale is written when it changes and not at every command.
 #[derive(Debug, Default)]
-pub struct Locales(Mutex<HashMap<GuildId, String>>);
+pub struct Locales(Mutex<Known>);
+
+type Known = BoundedMap<GuildId, String, MAX_LOCALES>;
 
 impl Locales {
     /// Updates the cache. Returns whether the locale differs from the cached one.
@@ -22,15 +24,12 @@ impl Locales {
         let mut known = self.known();
         let is_new = known.get(&guild).is_none_or(|known| known != locale);
         if is_new {
-            if known.len() >= MAX_LOCALES {
-                known.clear();
-            }
             known.insert(guild, locale.to_owned());
         }
         is_new
     }
 
-    fn known(&self) -> MutexGuard<'_, HashMap<GuildId, String>> {
+    fn known(&self) -> MutexGuard<'_, Known> {
         lock(&self.0)
     }
 
@@ -78,7 +77,8 @@ mod tests {
         for guild in 1..=MAX_LOCALES as u64 + 10 {
             assert!(locales.is_new(GuildId::new(guild), "de"));
         }
-        assert_eq!(locales.known().len(), 10);
+        let known = |offset| locales.known().get(&GuildId::new(MAX_LOCALES as u64 + offset)).is_some();
+        assert_eq!([known(0), known(1), known(10)], [false, true, true]);
     }
 
     #[tokio::test]

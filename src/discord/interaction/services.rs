@@ -1,6 +1,5 @@
 //! `Services`: the shared components (use cases, REST client, caches) passed to handlers and background tasks.
 
-use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 use tokio_util::task::TaskTracker;
@@ -11,6 +10,7 @@ use crate::discord::interaction::avatars::Avatars;
 use crate::discord::interaction::shared_cards::SharedCards;
 use crate::discord::messages::Messages;
 use crate::discord::messages::activity::Activity;
+use crate::discord::messages::bounded_map::BoundedMap;
 use crate::discord::rest::Client;
 use crate::domain::ids::PlayerId;
 use crate::mutex::lock;
@@ -52,18 +52,12 @@ pub struct HostPages {
 
 /// The names known to be stored, so that a name is written when it changes and not at every move.
 #[derive(Debug, Default)]
-pub struct StoredNames(Mutex<HashMap<PlayerId, String>>);
+pub struct StoredNames(Mutex<BoundedMap<PlayerId, String, 20_000>>);
 
 impl StoredNames {
-    /// The maximum number of cached names.
-    const MAX: usize = 20_000;
-
     /// Remembers a name. Returns whether it is not stored yet.
     pub fn is_new(&self, player: PlayerId, name: &str) -> bool {
         let mut names = lock(&self.0);
-        if names.len() >= Self::MAX {
-            names.clear();
-        }
         let is_new = names.get(&player).is_none_or(|stored| stored != name);
         if is_new {
             names.insert(player, name.to_owned());

@@ -8,6 +8,7 @@ pub mod activity;
 pub mod board;
 pub mod board_picture;
 mod boards_shown;
+pub mod bounded_map;
 pub mod buttons;
 pub mod challenge;
 pub mod coalesced;

@@ -6,11 +6,11 @@
 //! All games of a tournament are in one thread, created from the tournament's message, which also gets the
 //! announcements of the rounds: the channel has one message for the tournament and one for its end.
 
-use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex};
 
 use crate::app::App;
 use crate::discord::i18n::locale;
+use crate::discord::messages::bounded_map::BoundedMap;
 use crate::discord::messages::error::MessageError;
 use crate::discord::rest::message::{MessageBody, no_mentions};
 use crate::discord::rest::nonce::NonceKind;
@@ -41,11 +41,11 @@ pub struct Threads {
     /// The starter messages of games whose threads could not be created yet. Discord knows a nonce for minutes only.
     starter_messages: Mutex<StarterMessages>,
     /// Channels that can have no threads: a message for one would appear in them for a moment.
-    refused_in: Mutex<HashSet<ChannelId>>,
+    refused_in: Mutex<BoundedMap<ChannelId, (), MAX_WITHOUT_THREADS>>,
 }
 
 /// The starter messages of games without a thread. A game that ends without one is among them until all are removed.
-type StarterMessages = HashMap<GameId, MessageId>;
+type StarterMessages = BoundedMap<GameId, MessageId, MAX_STARTER_MESSAGES>;
 
 impl Threads {
     /// Creates them through this client.
@@ -80,7 +80,7 @@ impl Threads {
             stored.thread_of = Some(parent);
             return Ok(stored);
         }
-        if settings.game_location != GameLocation::Thread || lock(&self.refused_in).contains(&here) {
+        if settings.game_location != GameLocation::Thread || lock(&self.refused_in).get(&here).is_some() {
             return Ok(stored);
         }
         match self.create(&stored).await {
@@ -139,11 +139,7 @@ impl Threads {
             lock(&self.starter_messages).remove(&stored.game.id());
         }
         if matches!(created, Err(MessageError::Discord(ApiError::Rejected { code: WRONG_CHANNEL_TYPE, .. }))) {
-            let mut refused_in = lock(&self.refused_in);
-            if refused_in.len() >= MAX_WITHOUT_THREADS {
-                refused_in.clear();
-            }
-            refused_in.insert(here);
+            lock(&self.refused_in).insert(here, ());
         }
         if accepted.is_none()
             && is_refused
@@ -173,7 +169,7 @@ impl Threads {
         let nonce = NonceKind::Thread.of(format_args!("{:x}", game.get()));
         let message = MessageBody::text(words.thread_announced(stored)).message(nonce, no_mentions());
         let sent = self.rest.create_message(stored.place.channel, message).await?.id;
-        remember(&mut lock(&self.starter_messages), game, sent);
+        lock(&self.starter_messages).insert(game, sent);
         Ok(sent)
     }
 
@@ -185,14 +181,6 @@ impl Threads {
             }
         }
     }
-}
-
-/// Remembers the starter message of a game.
-fn remember(messages: &mut StarterMessages, game: GameId, message: MessageId) {
-    if messages.len() >= MAX_STARTER_MESSAGES {
-        messages.clear();
-    }
-    messages.insert(game, message);
 }
 
 /// Whether a game has to leave its thread for the channel after this error of a message there. Where the bot does not
@@ -223,9 +211,10 @@ mod tests {
     fn starter_messages_are_bounded() {
         let mut messages = StarterMessages::default();
         for game in 1..=MAX_STARTER_MESSAGES as u64 + 10 {
-            remember(&mut messages, GameId::new(game), MessageId::new(1));
+            messages.insert(GameId::new(game), MessageId::new(1));
         }
-        assert_eq!(messages.len(), 10);
+        let known = |offset| messages.get(&GameId::new(MAX_STARTER_MESSAGES as u64 + offset)).is_some();
+        assert_eq!([known(0), known(1), known(10)], [false, true, true]);
     }
 
     #[test]
