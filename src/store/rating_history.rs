@@ -157,7 +157,7 @@ impl View<'_> {
 
 impl Transaction<'_> {
     /// Keeps other processes from adding rows until the transaction ends, so that the rows of a game follow each other.
-    /// On SQLite no other transaction writes meanwhile.
+    /// On SQLite there is only one writing transaction at a time.
     pub async fn lock_history(&mut self) -> Result<()> {
         if self.conn().backend_name() != "PostgreSQL" {
             return Ok(());

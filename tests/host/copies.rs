@@ -209,15 +209,21 @@ async fn a_missing_database_is_not_silently_recreated() {
         fs::write(dir.path().join("tessera.rescued-20261121T090116Z.db"), "").expect("written");
         check_refused(&run, &environment, tessera::cli::USAGE.into(), "tessera.rescued-20261121T090116Z.db`");
     }
-    let child = super::process::command(&["run", "--new", "--data", text(&data)], &environment)
+    begin_new_database(&data, &environment);
+    sandbox.stop().await;
+}
+
+/// Runs the bot with `--new` until it has a database, and kills it.
+fn begin_new_database(data: &Path, environment: &[(&str, &str)]) {
+    let child = super::process::command(&["run", "--new", "--data", text(data)], environment)
         .env("TESSERA_HTTP", "")
         .stderr(std::process::Stdio::null())
         .spawn();
     let mut child = child.expect("the bot starts");
+    let path = data.join("tessera.db");
     wait("a new database", || fs::metadata(&path).is_ok_and(|file| file.len() > 0).then_some(()));
     child.kill().expect("it runs");
     child.wait().expect("it ends");
-    sandbox.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -241,14 +247,7 @@ async fn a_log_without_its_database_is_not_discarded() {
         assert_eq!(fs::read(&path).ok(), is_empty.then(Vec::new), "nothing was written");
         assert_eq!(fs::read_to_string(&log).expect("kept"), content);
     }
-    let child = super::process::command(&["run", "--new", "--data", text(&data)], &environment)
-        .env("TESSERA_HTTP", "")
-        .stderr(std::process::Stdio::null())
-        .spawn();
-    let mut child = child.expect("the bot starts");
-    wait("a new database", || fs::metadata(&path).is_ok_and(|file| file.len() > 0).then_some(()));
-    child.kill().expect("it runs");
-    child.wait().expect("it ends");
+    begin_new_database(&data, &environment);
     let kept: Vec<String> = names(&data).into_iter().filter(|name| name.starts_with("tessera.before-")).collect();
     assert!(kept.len() == 1 && kept[0].ends_with(".db-wal"), "{kept:?}");
     assert_eq!(fs::read_to_string(data.join(&kept[0])).expect("kept"), content);

@@ -509,7 +509,7 @@ fn a_former_connection_that_still_has_the_locks_is_waited_for() {
     });
 }
 
-/// The first game waits in the middle of its rows, and the second one ends meanwhile.
+/// The first game is stopped in the middle of its rows; the second one, which ends then, has to wait for the others.
 #[test]
 #[ignore = "needs PostgreSQL"]
 fn the_rows_of_two_rated_games_do_not_alternate() {
@@ -537,7 +537,7 @@ fn the_rows_of_two_rated_games_do_not_alternate() {
         execute(&mut gate, &trigger).await;
         let waiting = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
              AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
-        let meanwhile = async {
+        let second_end = async {
             becomes_true(&mut observer, &format!("SELECT ({waiting}) = 1")).await;
             let is_ended = AtomicBool::new(false);
             let end = async {
@@ -556,7 +556,7 @@ fn the_rows_of_two_rated_games_do_not_alternate() {
             };
             tokio::join!(end, opening);
         };
-        tokio::join!(end_game(&one, first, Some(ANN), at(3)), meanwhile);
+        tokio::join!(end_game(&one, first, Some(ANN), at(3)), second_end);
         let games: Vec<i64> = sqlx::query_scalar("SELECT game_id FROM rating_changes WHERE scope = 0 ORDER BY id")
             .fetch_all(&mut observer)
             .await

@@ -73,7 +73,7 @@ const RERATINGS: &str = "INSERT INTO reratings (scope, family, phase, position)
      VALUES (100, 'pente', 1, 1650.5, 200.0, 0.06, 6), (102, 'pente', 1, 1700.5, 200.0, 0.06, 6);
      INSERT INTO rerating_seeds (scope, family, row_id, player_id, counted_at) VALUES (102, 'pente', 7, 1, 6);";
 
-/// Rows with which a recomputation begins: one that it has passed, and those of a game, of which a player has two.
+/// The seeds of a recomputation: one before its position, and three of one game, two of them for the same player.
 const SEEDS: &str = "INSERT INTO player_locales (player_id, locale) VALUES (1, 'de');
      INSERT INTO rating_changes (id, game_id, scope, family, player_id, half_points, rating_before, deviation_before,
          volatility_before, rating_after, deviation_after, volatility_after, counted_at)

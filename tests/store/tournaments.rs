@@ -312,7 +312,7 @@ async fn a_player_who_left_the_guild_leaves_every_tournament_also_next_to_a_dama
     assert_eq!(leave().await, [], "nothing is left to do");
 }
 
-/// The number of tournaments that are listed after each write of a deletion of so many rows, and before the first.
+/// The number of listed tournaments before a deletion, and after each of its writes of `slice` rows.
 async fn listed_during_deletion(
     store: &Store,
     player: PlayerId,

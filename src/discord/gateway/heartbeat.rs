@@ -20,9 +20,9 @@ const MAX_IDLE: Duration = Duration::from_secs(2);
 /// only if that lasts half a minute.
 const SILENT_AFTER: Duration = Duration::from_millis(2_500);
 
-/// Time limit for a sign of life after a heartbeat, until the connection counts as dead. On a slow line, one large
-/// event takes this long, and nothing else arrives meanwhile: a new connection would be no faster, and receive it
-/// again.
+/// Time limit for a sign of life after a heartbeat, until the connection counts as dead. One large event can take this
+/// long on a slow line, and nothing else arrives before its end. A new connection would be no faster, and would receive
+/// the event again.
 const MAX_SILENCE: Duration = Duration::from_secs(30);
 
 /// The heartbeats of one connection.

@@ -1,11 +1,11 @@
 //! Checkpoints SQLite's write-ahead log in a task of its own, so that no commit waits for it.
 //!
 //! By default SQLite checkpoints inside the commit that makes the log long, and that commit waits while thousands of
-//! pages are copied. This task does it on a connection of its own, without blocking readers or the writer. What is
-//! committed meanwhile is left for the next time, so that under constant load the log would never be checkpointed
-//! completely, and SQLite begins the log again only then. So the task blocks the writer for such a rest once the log is
-//! long. The writer checkpoints only when the log reaches `MAX_LOG_PAGES_WITH_TASK`: if the task fails, or while a
-//! reader uses an older state.
+//! pages are copied. This task does it on a connection of its own, without blocking readers or the writer. It leaves
+//! the commits of that time for the next checkpoint, so that under constant load the log would never be checkpointed
+//! completely, and SQLite starts the log over only then. Once the log is long, the task therefore blocks the writer for
+//! such a rest. The writer checkpoints only when the log reaches `MAX_LOG_PAGES_WITH_TASK`: if the task fails, or while
+//! a reader uses an older state.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -199,7 +199,7 @@ async fn checkpoint(conn: &mut AnyConnection) -> Result<Length, sqlx::Error> {
     Ok(Length { pages, checkpointed })
 }
 
-/// Checkpoints the rest of the log, so that the next commit begins the log again. The writer waits meanwhile. If it is
+/// Checkpoints the rest of the log, so that the next commit starts the log over. The writer waits for that. If it is
 /// writing now, or a reader uses an older state, this does no more than [`checkpoint`].
 async fn checkpoint_to_the_end(conn: &mut AnyConnection) -> Result<(), sqlx::Error> {
     sqlx::query("PRAGMA wal_checkpoint(FULL)").execute(conn).await?;
