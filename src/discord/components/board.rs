@@ -4,6 +4,7 @@ use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{Pictures, ReplayId, no_review};
+use crate::discord::components::opening::choice_buttons;
 use crate::discord::components::pad::{self, repairing_board};
 use crate::discord::components::{consent, follow, rules};
 use crate::discord::custom_id::{
@@ -17,7 +18,6 @@ use crate::discord::interaction::services::Services;
 use crate::discord::limits::BUTTONS_IN_ROW;
 use crate::discord::messages::activity::OUT_OF_VIEW_AFTER;
 use crate::discord::messages::buttons::BoardConditions;
-use crate::discord::messages::pads::content::choice_buttons;
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::follows::Follow;
 use crate::domain::game::{Rev, StoredGame};

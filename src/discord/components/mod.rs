@@ -45,10 +45,12 @@ pub mod tournament;
 
 use crate::discord::messages::buttons::MessageButtons;
 
-/// The buttons of live messages.
+/// The buttons of live messages and pads.
 pub const MESSAGE_BUTTONS: MessageButtons = MessageButtons {
     board: board::buttons,
     challenge: challenge::buttons,
     lobby: lobby::buttons,
     tournament: tournament::buttons,
+    pad: moves::pad_buttons,
+    expired_pad: moves::expired_pad_buttons,
 };

@@ -47,6 +47,11 @@ pub async fn next(cx: &Context, after: Option<GameId>) -> HandlerResult {
     Ok(cx.reply_in_place(none))
 }
 
+/// *Next game*.
+pub fn next_game_button(words: &Words, id: MoveButton) -> CreateButton {
+    button(id, words.msg_button_next_game(), ButtonStyle::Secondary)
+}
+
 /// *Back* to the pad.
 pub fn back_button(words: &Words, stored: &StoredGame) -> CreateButton {
     let back = MoveButton::ShowPad(stored.game.id(), stored.game.rev());

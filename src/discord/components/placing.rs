@@ -9,11 +9,11 @@ use crate::discord::components::{game_select, pad};
 use crate::discord::custom_id::{MoveButton, TypedPoint, button};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{Effect, HandlerError, HandlerResult, Reply};
-use crate::discord::messages::pads::content::must_confirm;
 use crate::discord::rest::message::{MessageBody, Picture};
 use crate::domain::game::{Command, Request, Rev, StoredGame, decide, loses_in_overtime};
 use crate::domain::ids::GameId;
 use crate::domain::live_messages::LiveMessageId;
+use crate::domain::settings::{Confirm, PlayerSettings};
 
 /// `/move at` and `/m at`.
 pub async fn from_command(cx: &Context, typed: &str) -> HandlerResult {
@@ -65,13 +65,23 @@ pub async fn from_pad(cx: &Context, game: GameId, rev: Rev, point: Point) -> Han
     ask_or_play(cx, stored, Some(rev), point).await
 }
 
+/// Whether a point must be confirmed before it is played.
+fn must_confirm(settings: &PlayerSettings, stored: &StoredGame) -> bool {
+    match settings.confirm {
+        Confirm::Off => false,
+        // Confirming a move costs no time that matters.
+        Confirm::Correspondence => stored.game.table().control().is_correspondence(),
+        Confirm::Always => true,
+    }
+}
+
 /// The board with the stone on it, with *Play K10* and *Back*.
 async fn preview(cx: &Context, stored: &StoredGame, at: Point) -> Result<MessageBody, Failure> {
     let words = &cx.words;
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let row = [
         button(MoveButton::Confirm(game, rev, at), words.confirm_button(stored, at), ButtonStyle::Primary),
-        button(MoveButton::ShowPad(game, rev), words.msg_button_back(), ButtonStyle::Secondary),
+        pad::back_button(words, stored),
     ];
     let names = words.names_of(&cx.app, stored.game.table().players()).await?;
     let pictures = cx.app.pictures().boards_for(cx.user, &cx.settings);

@@ -129,8 +129,8 @@ impl Context {
 
     /// The context of a pad of the user.
     pub fn pad_context(&self) -> PadContext<'_> {
-        let (app, pictures) = (&self.app, self.app.pictures());
-        PadContext { app, words: self.words, player: self.user, settings: &self.settings, pictures }
+        let (app, pictures, buttons) = (&self.app, self.app.pictures(), self.messages.pads.buttons);
+        PadContext { app, words: self.words, player: self.user, settings: &self.settings, pictures, buttons }
     }
 
     /// When Discord created the interaction.

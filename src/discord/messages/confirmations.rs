@@ -181,7 +181,8 @@ async fn become_pad(
     let (words, settings) = read_by(cx, message).await?;
     let notice = notice(&words);
     let pictures = &cx.app.pictures().in_background();
-    let pad_context = PadContext { app: &cx.app, words, player: message.player, settings: &settings, pictures };
+    let (app, player, buttons) = (&cx.app, message.player, cx.buttons);
+    let pad_context = PadContext { app, words, player, settings: &settings, pictures, buttons };
     let body = content::pad(&pad_context, stored, settings.board_area, Some(notice)).await?;
     let edit = body.edit().for_client(message.locale);
     let shown = cx.rest.edit_response_message(message.token, edit).await?;

@@ -432,7 +432,7 @@ mod tests {
         let app = Arc::new(app_in(dir.path()).await);
         let rest = Client::new("token", None, 1, Arc::default(), mention_commands, CancellationToken::new());
         let rest = rest.expect("a token");
-        let pads = PadMessages::new(app.clone(), rest.clone(), TaskTracker::new());
+        let pads = PadMessages::new(app.clone(), rest.clone(), TaskTracker::new(), MESSAGE_BUTTONS);
         let cx = LiveContext::new(&app, &rest, &Arc::default(), &Arc::default(), pads, MESSAGE_BUTTONS);
         let game = GameId::new(1);
         lock(&cx.unrecorded).insert(LiveMessageId::Board(game));

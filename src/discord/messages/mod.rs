@@ -82,7 +82,7 @@ impl Messages {
         tasks: &TaskTracker,
         buttons: MessageButtons,
     ) -> Self {
-        let pads = PadMessages::new(app.clone(), rest.clone(), tasks.clone());
+        let pads = PadMessages::new(app.clone(), rest.clone(), tasks.clone(), buttons);
         let context = Arc::new(LiveContext::new(app, rest, activity, event_ages, pads.clone(), buttons));
         Self { pads, context, tasks: tasks.clone(), state: Arc::default() }
     }

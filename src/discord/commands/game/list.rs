@@ -3,12 +3,12 @@
 use serenity::builder::CreateCommandOption;
 
 use crate::discord::commands::definition::subcommand;
+use crate::discord::components::pad::next_game_button;
 use crate::discord::custom_id::MoveButton;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, Reply};
-use crate::discord::messages::pads::content::next_game_button;
 use crate::discord::rest::message::MessageBody;
 
 /// The subcommand's name.

@@ -13,7 +13,6 @@
 //! 4. Pads are rows, because a start must find those that are open: it edits the stale ones, and deletes one when the
 //!    player opens another. A row is deleted when its token expires.
 
-pub mod axis_selects;
 pub mod content;
 
 use std::collections::hash_map::Entry;
@@ -27,6 +26,7 @@ use tokio_util::task::TaskTracker;
 
 use crate::app::{App, Failure};
 use crate::discord::i18n::Words;
+use crate::discord::messages::buttons::MessageButtons;
 use crate::discord::messages::coalesced::{Coalesced, Running};
 use crate::discord::messages::pads::content::PadContext;
 use crate::discord::messages::pauses::Pauses;
@@ -45,6 +45,8 @@ const LAST_EDIT: Duration = Duration::from_secs(45);
 /// The pads of all players.
 #[derive(Clone)]
 pub struct PadMessages {
+    /// What builds the buttons of the pads.
+    pub buttons: MessageButtons,
     app: Arc<App>,
     rest: Client,
     tasks: TaskTracker,
@@ -104,9 +106,17 @@ impl Drop for PadHold {
 }
 
 impl PadMessages {
-    /// Pads that are edited through this client.
-    pub fn new(app: Arc<App>, rest: Client, tasks: TaskTracker) -> Self {
-        Self { app, rest, tasks, refreshing: Coalesced::default(), state: Arc::default(), failed: Arc::default() }
+    /// Pads that are edited through this client, with these buttons.
+    pub fn new(app: Arc<App>, rest: Client, tasks: TaskTracker, buttons: MessageButtons) -> Self {
+        Self {
+            buttons,
+            app,
+            rest,
+            tasks,
+            refreshing: Coalesced::default(),
+            state: Arc::default(),
+            failed: Arc::default(),
+        }
     }
 
     /// Requests a refresh of the pads of a game and does not wait for it.
@@ -221,7 +231,8 @@ impl PadMessages {
         let settings = self.app.player_settings(pad.player).await?;
         let words = Words::for_user(&settings, &pad.locale);
         let pictures = &self.app.pictures().in_background();
-        let pad_context = PadContext { app: &self.app, words, player: pad.player, settings: &settings, pictures };
+        let (app, player, buttons) = (&self.app, pad.player, self.buttons);
+        let pad_context = PadContext { app, words, player, settings: &settings, pictures, buttons };
         let body = content::pad(&pad_context, stored, settings.board_area, None).await?;
         self.send(&edit, pad, body, Some(state)).await
     }
@@ -292,7 +303,9 @@ impl PadMessages {
             return self.forget(pad).await;
         };
         let words = Words::for_user(&self.app.player_settings(pad.player).await?, &pad.locale);
-        self.send(&edit, pad, content::expired(&words, &stored), None).await
+        let body = MessageBody::text(words.msg_pad_expired(pad.game));
+        let body = body.with_rows((self.buttons.expired_pad)(&words, &stored));
+        self.send(&edit, pad, body, None).await
     }
 
     /// Deletes the message of a pad, if its token is valid. The next sweep tries again after a temporary error.
