@@ -36,10 +36,7 @@ const DISCORD_MODULES: &[&str] = &[
     "commands",
     "error",
     "background",
-    "label",
-    "router",
-    "interaction_runner",
-    "dispatcher",
+    "dispatch",
     "operator",
     "run",
 ];

@@ -2,8 +2,8 @@
 //!
 //! A button press takes these steps:
 //!
-//! 1. `Connection` in `gateway` receives the event and sends it to the channel that `Dispatcher::run` reads, which
-//!    passes it to `InteractionRunner`.
+//! 1. `Connection` in `gateway` receives the event and sends it to the channel that `Dispatcher::run` in `dispatch`
+//!    reads. The dispatcher passes it to `InteractionRunner`.
 //! 2. `InteractionRunner::handle` makes a `Context`: the user, the channel, the language and the services. It rejects
 //!    what is late or over a limit.
 //! 3. `router::handle` parses the custom id, which `custom_id/table.rs` lists, checks that the user may see what it
@@ -33,19 +33,16 @@ pub mod commands;
 mod components;
 pub mod custom_id;
 mod data_export;
-mod dispatcher;
+mod dispatch;
 mod error;
 mod gateway;
 mod i18n;
 mod interaction;
-mod interaction_runner;
-mod label;
 mod limits;
 mod messages;
 mod metrics;
 pub mod operator;
 mod rest;
-mod router;
 mod run;
 mod status;
 

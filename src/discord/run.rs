@@ -16,7 +16,7 @@ use crate::discord::background::sweeper::sweep;
 use crate::discord::background::tasks::BackgroundTasks;
 use crate::discord::background::{deletions, engine_turns, recomputation};
 use crate::discord::components::{MESSAGE_BUTTONS, review};
-use crate::discord::dispatcher::Dispatcher;
+use crate::discord::dispatch::dispatcher::Dispatcher;
 use crate::discord::error::RunError;
 use crate::discord::gateway::event::Dispatch;
 use crate::discord::gateway::event_age::EventAges;

@@ -7,6 +7,7 @@ use tokio::sync::mpsc::Receiver;
 
 use crate::discord::background::welcome;
 use crate::discord::commands::typed_moves::{TypedMoves, may_be_move};
+use crate::discord::dispatch::interaction_runner::InteractionRunner;
 use crate::discord::gateway::event::message::Message;
 use crate::discord::gateway::event::ready::Ready;
 use crate::discord::gateway::event::{Dispatch, Event};
@@ -16,7 +17,6 @@ use crate::discord::interaction::locales::Locales;
 use crate::discord::interaction::response::Response;
 use crate::discord::interaction::services::Services;
 use crate::discord::interaction::throttle::{Throttle, ThrottleLimits};
-use crate::discord::interaction_runner::InteractionRunner;
 use crate::discord::rest::Payload;
 use crate::discord::rest::type_numbers::{AUTOCOMPLETE, PING, PONG};
 use crate::discord::status::Status;
