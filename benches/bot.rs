@@ -1,6 +1,7 @@
 //! End-to-end benchmark of the bot over loopback, through the real gateway and REST: the latency of a move, the
-//! throughput of a hundred games, and the memory of an idle bot and for each guild. The baseline is a bot with the same
-//! library that only answers "ok", measured in the same run on the same sandbox.
+//! throughput of a hundred games, the games that are replayed for a move, and the memory of an idle bot and for each
+//! guild. The baseline is a bot with the same library that only answers "ok", measured in the same run on the same
+//! sandbox.
 //!
 //! Run with `cargo bench --bench bot`. The sandbox and all clients run in the same process and take their share of the
 //! processor.
@@ -18,6 +19,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Stdio;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use discord_sandbox::client::{ClientEvent, UserClient};
@@ -34,6 +36,8 @@ use tessera::app::{App, Pictures, SystemClock};
 use tessera::discord;
 use tessera::store::Store;
 use tokio_util::sync::CancellationToken;
+use tracing::{Event, Level, Metadata, Subscriber};
+use tracing_subscriber::layer::{Context, Layer, SubscriberExt as _};
 
 use self::rest::Rest;
 
@@ -82,15 +86,33 @@ impl Waits {
     }
 }
 
+/// The number of games that were replayed from their first event, counted in the log.
+static REPLAYS: AtomicUsize = AtomicUsize::new(0);
+
+struct CountReplays;
+
+impl<S: Subscriber> Layer<S> for CountReplays {
+    fn enabled(&self, metadata: &Metadata<'_>, _: Context<'_, S>) -> bool {
+        metadata.target() == "tessera::store::games" && *metadata.level() == Level::TRACE
+    }
+
+    fn on_event(&self, _: &Event<'_>, _: Context<'_, S>) {
+        REPLAYS.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
 /// The measurements of one bot.
 struct Measured {
     rate: f64,
     answers: Waits,
     boards: Option<Waits>,
     suggestions: Option<Waits>,
+    /// The number of games that were replayed while the moves were made.
+    replays: usize,
 }
 
 fn main() {
+    tracing::subscriber::set_global_default(tracing_subscriber::registry().with(CountReplays)).expect("the first one");
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
     runtime.block_on(async {
         // `cargo bench --bench bot -- memory` measures this alone.
@@ -120,12 +142,16 @@ fn main() {
             suggestions.at(50),
             suggestions.at(99)
         );
+        let moves = u32::try_from(GAMES * MOVES + PACED).expect("some thousands");
+        let replays = f64::from(u32::try_from(bot.replays).expect("some thousands")) / f64::from(moves);
+        println!("tessera: a move replays {replays:.2} games (goal: 1)");
         println!(
             "ratio to the ok bot: rate 1/{:.1}, p50 {:.1}, p99 {:.1}",
             ok.rate / bot.rate,
             bot.answers.at(50) / ok.answers.at(50),
             bot.answers.at(99) / ok.answers.at(99)
         );
+        assert!(replays <= 1.0, "a game is replayed more than once for a move");
         assert!(suggestions.at(99) < SUGGESTED_WITHIN, "suggestions are too slow");
     });
 }
@@ -251,6 +277,7 @@ async fn begin(people: Vec<UserClient>) -> Vec<UserClient> {
 /// Measures the throughput of all games at once, then latencies at a steady pace, one game after the other.
 async fn measure(people: &[UserClient], playing: bool) -> Measured {
     let script = script(MOVES + PACED / GAMES + 1);
+    let replays_before = REPLAYS.load(Ordering::Relaxed);
     let started = Instant::now();
     let games = people.chunks(2).map(|pair| async {
         for (n, at) in script.iter().take(MOVES).enumerate() {
@@ -287,7 +314,9 @@ async fn measure(people: &[UserClient], playing: bool) -> Measured {
         }
     });
     let (answers, boards): (Vec<_>, Vec<_>) = futures_util::future::join_all(paced).await.into_iter().unzip();
-    Measured { rate, answers: Waits::new(answers), boards: playing.then(|| Waits::new(boards)), suggestions: None }
+    let replays = REPLAYS.load(Ordering::Relaxed) - replays_before;
+    let boards = playing.then(|| Waits::new(boards));
+    Measured { rate, answers: Waits::new(answers), boards, suggestions: None, replays }
 }
 
 /// Measures autocomplete latencies at a steady pace, in every game in turn: the player to move types the letter of a

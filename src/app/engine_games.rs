@@ -148,7 +148,7 @@ impl App {
 
     async fn try_engine_turn(&self, id: GameId) -> Result<EngineTurn, Failure> {
         let Some(_taken) = self.engine_pool.reserve(id) else { return Ok(EngineTurn::Later) };
-        let Some(stored) = self.store.game(id).await? else { return Ok(EngineTurn::Nothing) };
+        let stored = self.latest_game(id).await?;
         let Some(by) = stored.game.engine_due() else { return Ok(EngineTurn::Nothing) };
         let (game, limits) = (stored.game.clone(), self.engine_pool.limits());
         let (requester, guild) = (Requester::of(&game), stored.place.guild);

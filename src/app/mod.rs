@@ -7,6 +7,7 @@ mod block;
 mod candidates;
 mod challenge;
 mod challenge_confirmations;
+mod changed_games;
 mod clock;
 mod compute;
 mod damaged_games;
@@ -113,6 +114,7 @@ pub use tournament_pictures::TournamentTexts;
 pub use vacations::{StoppedGames, VACATION_DAYS, Vacation, VacationRefusal, whole_days};
 pub use viewer::{Viewer, VisibleChannels};
 
+use self::changed_games::ChangedGames;
 use self::clock::FilteredClock;
 use self::damaged_games::DamagedGames;
 use self::rng::SharedRng;
@@ -178,6 +180,7 @@ pub struct App {
     max_uptime_gap: Duration,
     uptime: uptime::Uptime,
     absences: guild_absence::GuildAbsences,
+    changed_games: ChangedGames,
     /// Late games that cannot be ended.
     damaged_late: DamagedGames,
     extended_grace: time::ExtendedGrace,
@@ -224,6 +227,7 @@ impl App {
             max_uptime_gap: limits.max_uptime_gap,
             uptime,
             absences: guild_absence::GuildAbsences::default(),
+            changed_games: ChangedGames::default(),
             damaged_late: DamagedGames::default(),
             extended_grace: time::ExtendedGrace::default(),
             damaged_due: DamagedGames::default(),

@@ -83,6 +83,7 @@ impl App {
         });
         let acted = run.await?;
         if !acted.is_repeated {
+            self.changed_games.insert(&acted.stored.game);
             self.wake_engines(&acted.stored);
         }
         Ok(acted)

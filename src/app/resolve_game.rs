@@ -40,6 +40,17 @@ pub enum ResolvedGame {
 
 /// Single games.
 impl App {
+    /// The game with this id. If a command changed it a moment ago, only the events since then are replayed.
+    ///
+    /// # Errors
+    /// [`Failure`] if there is no such game.
+    pub(crate) async fn latest_game(&self, game: GameId) -> Result<StoredGame, Failure> {
+        match self.changed_games.get(game) {
+            Some(changed) => Ok(self.store.current_game(&changed).await?),
+            None => self.existing_game(game).await,
+        }
+    }
+
     /// The game with this id, replayed.
     ///
     /// # Errors

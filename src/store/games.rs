@@ -332,23 +332,41 @@ async fn load_from(
     let Some(row) = row else { return Ok(None) };
     let rev = at.map_or(row.rev, |at| row.rev.min(at.get().into()));
     let begun = begin(conn, &row, &mut time::StopsSince::new(row.created_at)).await?;
-    // The known state can be extended if players and clock stops are the same.
+    // The known state can be continued if players and clock stops are the same. One without events is not worth it.
     let fits = |known: &&Game| {
         known.table() == begun.table()
             && known.clock().given_stops() == begun.clock().given_stops()
-            && i64::from(known.rev().get()) <= rev
+            && (1..=rev).contains(&i64::from(known.rev().get()))
     };
-    let start = known.filter(fits).cloned().unwrap_or(begun);
-    // Including the event before, whose hash the next one continues.
-    let events: Vec<EventRow> = sqlx::query_as(
+    if let Some(known) = known.filter(fits) {
+        let events = events_from(conn, game, known.rev(), rev).await?;
+        // After a restore from a backup, other events may have led to the same revision.
+        if events.first().is_some_and(|event| is_last_of(known, event)) {
+            return replay(&row, rev, known.clone(), &events).map(Some);
+        }
+    }
+    tracing::trace!(game.id = game.get(), "a game is replayed from its first event");
+    let events = events_from(conn, game, Rev::START, rev).await?;
+    replay(&row, rev, begun, &events).map(Some)
+}
+
+/// The events of a game after a revision up to another one. The first is the event before, whose hash the next one
+/// continues.
+async fn events_from(conn: &mut AnyConnection, game: GameId, after: Rev, to: i64) -> Result<Vec<EventRow>> {
+    Ok(sqlx::query_as(
         "SELECT rev, event, at, chain FROM game_events WHERE game_id = $1 AND rev >= $2 AND rev <= $3 ORDER BY rev",
     )
-    .bind(row.id)
-    .bind(start.rev())
-    .bind(rev)
-    .fetch_all(&mut *conn)
-    .await?;
-    replay(&row, rev, start, &events).map(Some)
+    .bind(game)
+    .bind(after)
+    .bind(to)
+    .fetch_all(conn)
+    .await?)
+}
+
+/// Whether a row is the last event of a state that was loaded before.
+fn is_last_of(known: &Game, (rev, word, at, _): &EventRow) -> bool {
+    let event = text::read_event(known.table().rules().size(), word);
+    *rev == i64::from(known.rev().get()) && event.is_ok_and(|event| known.last_event() == Some((event, *at)))
 }
 
 /// Parses players and terms of a row.

@@ -11,7 +11,7 @@ use crate::domain::calendar::CalendarPeriod;
 use crate::domain::challenges::{ChallengeConfirmation, StoredChallenge};
 use crate::domain::data_export::DataSummary;
 use crate::domain::follows::Follower;
-use crate::domain::game::{GameListEntry, Rev, Span, StoredGame, TimeControl};
+use crate::domain::game::{Game, GameListEntry, Rev, Span, StoredGame, TimeControl};
 use crate::domain::ids::{
     ChallengeId, ChannelId, GameId, GuildId, ImportId, InteractionId, LobbyId, MatchId, MessageId, NotificationId,
     PlayerId, PostId, ScheduledEventId, StoredPuzzleId, TournamentId,
@@ -96,6 +96,7 @@ reads! {
     due_posts(after: Option<PostId>, limit: u32) -> Listed<Post, PostId>;
     solvers(post: PostId) -> Vec<PlayerId>;
     game(id: GameId) -> Option<StoredGame>;
+    current_game(known: &Game) -> StoredGame;
     game_at(id: GameId, rev: Rev) -> Option<StoredGame>;
     parent_of(channel: ChannelId) -> Option<ChannelId>;
     origin_message(game: GameId) -> Option<Posted>;

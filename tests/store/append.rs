@@ -81,6 +81,28 @@ async fn a_command_is_applied_once_and_only_to_the_newest_revision() {
     check("no such game", Expected::Unknown, |act| act.game = GameId::new(99)).await;
 }
 
+/// A PostgreSQL database can be restored from a backup while the bot runs.
+#[tokio::test]
+async fn a_known_state_is_continued_by_its_own_events_only() {
+    let Fixture { store: before, dir: _before_dir } = Fixture::new().await;
+    let Fixture { store: restored, dir: _restored_dir } = Fixture::new().await;
+    let id = game(&before, 1).await.game.id();
+    assert_eq!(game(&restored, 1).await.game.id(), id);
+    let mut known = vec![seen(&before, id).await.expect("begun").game];
+    for (rev, at) in (0..).zip(["K10", "L9", "N10"]) {
+        known.push(acted(&before, act_on(id, rev, place(at))).await.game);
+    }
+    for (rev, at) in (0..).zip(["K10", "M9", "G7", "N10"]) {
+        acted(&restored, act_on(id, rev, place(at))).await;
+    }
+    for store in [&before, &restored] {
+        for known in &known {
+            let current = store.current_game(known).await.expect("reads");
+            assert_eq!(Some(current), seen(store, id).await, "{:?}", known.rev());
+        }
+    }
+}
+
 #[tokio::test]
 async fn a_repeated_interaction_returns_the_game_it_was_applied_to() {
     let Fixture { store, dir: _dir } = Fixture::new().await;
@@ -217,6 +239,7 @@ also_on_postgres! {
     an_event_increments_the_revision
     a_command_is_applied_once_and_only_to_the_newest_revision
     a_repeated_interaction_returns_the_game_it_was_applied_to
+    a_known_state_is_continued_by_its_own_events_only
     one_of_many_concurrent_moves_is_applied
     a_finished_game_accepts_no_events
     long_games_are_stored_completely

@@ -384,6 +384,11 @@ impl Game {
         self.log.get(rev.get() as usize..).unwrap_or_default()
     }
 
+    /// The last event and its time; `None` before the first.
+    pub fn last_event(&self) -> Option<(Event, Timestamp)> {
+        self.log.last().map(|&(_, event)| (event, self.at))
+    }
+
     /// The clocks.
     pub const fn clock(&self) -> &Clock {
         &self.clock

@@ -51,7 +51,7 @@ impl Board {
     /// # Errors
     /// [`MessageError::Store`], and [`MessageError::Discord`] if a thread could not be created for now.
     pub async fn load(cx: &LiveContext, game: GameId) -> Result<Self, MessageError> {
-        let stored = cx.app.existing_game(game).await?;
+        let stored = cx.app.latest_game(game).await?;
         let settings = cx.app.guild_settings(stored.place.guild).await?;
         let stored = cx.threads.assign_thread(stored, &settings).await?;
         let followers = cx.app.followers(game).await?;

@@ -210,7 +210,7 @@ impl PadMessages {
         if pads.is_empty() {
             return Ok(());
         }
-        let Some(stored) = self.app.game(game).await? else { return Ok(()) };
+        let stored = self.app.latest_game(game).await?;
         // The engine acts within seconds: its pads are edited once, for the state after that.
         if stored.game.engine_due().is_some() {
             return Ok(());
