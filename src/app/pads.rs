@@ -4,7 +4,7 @@
 //! Tokens are stored, so that a start after a stop or a crash goes on with the pads that are open, and can remove one
 //! when the player opens another.
 
-use super::{App, Failure, SWEEP_LIMIT, pass_through};
+use super::{App, Failure, SWEEP_LIMIT, page_end, pass_through};
 use crate::domain::game::DEADLINE_TOLERANCE;
 use crate::domain::ids::{GameId, MessageId, PlayerId};
 use crate::domain::pads::{LivePad, PadState, PadToken};
@@ -54,9 +54,12 @@ impl App {
         Ok(self.store.remove_pads_in(player, message, None).await?)
     }
 
-    /// The games with a pad that shows an outdated state.
-    pub(crate) async fn games_with_stale_pads(&self) -> Result<Vec<GameId>, Failure> {
-        Ok(self.store.games_with_stale_pads(self.now(), DEADLINE_TOLERANCE, SWEEP_LIMIT).await?)
+    /// Some of the games with a stale pad: those after `last`, which is advanced, and the first ones again after the
+    /// last of them. Those whose pads Discord does not accept yet do not hold up the others.
+    pub(crate) async fn games_with_stale_pads(&self, last: &mut Option<GameId>) -> Result<Vec<GameId>, Failure> {
+        let found = self.store.games_with_stale_pads(*last, self.now(), DEADLINE_TOLERANCE, SWEEP_LIMIT).await?;
+        *last = page_end(found.last().copied(), found.len());
+        Ok(found)
     }
 
     /// The pads whose time is over.

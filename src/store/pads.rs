@@ -68,18 +68,19 @@ impl View<'_> {
         Ok(rows.into_iter().map(LivePad::from).collect())
     }
 
-    /// At most `limit` games with a pad in a guild of the store's shards that does not show the game's newest revision,
-    /// whether its deadline has passed, or its deadline to within `tolerance`. This is the opposite of
-    /// [`PadState::is_current`], in SQL, so that no game is loaded; a test of the store compares the two.
+    /// At most `limit` games, by id and after a game, with a pad in a guild of the store's shards that does not show
+    /// the game's newest revision, whether its deadline has passed, or its deadline to within `tolerance`. This is the
+    /// opposite of [`PadState::is_current`], in SQL, so that no game is loaded; a test of the store compares the two.
     pub async fn games_with_stale_pads(
         &mut self,
+        after: Option<GameId>,
         now: Timestamp,
         tolerance: Duration,
         limit: u32,
     ) -> Result<Vec<GameId>> {
         Ok(sqlx::query_scalar(
             "SELECT DISTINCT pads.game_id FROM pads JOIN games ON games.id = pads.game_id
-             WHERE pads.expires_at > $1
+             WHERE pads.expires_at > $1 AND pads.game_id > $7
                  AND (games.rev <> pads.rev
                      OR pads.late <> CASE WHEN games.deadline <= $1 THEN 1 ELSE 0 END
                      OR (games.deadline IS NULL) <> (pads.deadline IS NULL)
@@ -91,6 +92,7 @@ impl View<'_> {
         .bind(i64::from(limit))
         .shards(self.shards())
         .bind(i64::try_from(tolerance.as_millis()).unwrap_or(i64::MAX))
+        .bind(after.unwrap_or(GameId::new(0)))
         .fetch_all(self.conn())
         .await?)
     }

@@ -121,7 +121,7 @@ reads! {
     stored_match(match_id: MatchId) -> Option<StoredMatch>;
     pads_of(game: GameId) -> Vec<LivePad>;
     pads_expiring(until: Timestamp, limit: u32) -> Vec<LivePad>;
-    games_with_stale_pads(now: Timestamp, tolerance: Duration, limit: u32) -> Vec<GameId>;
+    games_with_stale_pads(after: Option<GameId>, now: Timestamp, tolerance: Duration, limit: u32) -> Vec<GameId>;
     rating_changes_of(game: GameId, scope: Scope) -> Vec<RatingChange>;
     guild_settings(guild: GuildId) -> GuildSettings;
     guild_locale(guild: GuildId) -> Option<String>;

@@ -80,10 +80,31 @@ async fn a_pad_is_stale_if_it_shows_another_revision_or_clock() {
     for (what, game, now, shown, is_stale) in cases {
         let pad = LivePad { shown, expires_at: deadline + DEADLINE_TOLERANCE, ..pad(game.id(), 10, 0) };
         store.write(pad.clone(), |tx, pad| Box::pin(tx.set_pad(pad))).await.expect("writes");
-        let found = store.games_with_stale_pads(now, DEADLINE_TOLERANCE, 9).await.expect("reads");
+        let found = store.games_with_stale_pads(None, now, DEADLINE_TOLERANCE, 9).await.expect("reads");
         assert_eq!(found.contains(&game.id()), is_stale, "{what}");
         assert_eq!(!shown.is_current(PadState::of(game, now)), is_stale, "{what}");
         assert!(store.remove_pad(pad.game, pad.player, pad.interaction).await.expect("writes"));
+    }
+}
+
+#[tokio::test]
+async fn games_with_stale_pads_are_found_in_pages() {
+    let fixture = Fixture::new().await;
+    let store = &fixture.store;
+    let games = [game(store, 1).await.game.id(), game(store, 2).await.game.id()];
+    for (number, game) in (0..).zip(games) {
+        let pad = LivePad { message: MessageId::new(8 + number), ..pad(game, 10 + number, 7) };
+        store.write(pad, |tx, pad| Box::pin(tx.set_pad(pad))).await.expect("writes");
+    }
+    let cases = [
+        ("the first page", None, 1, vec![games[0]]),
+        ("the next page", Some(games[0]), 1, vec![games[1]]),
+        ("after the last", Some(games[1]), 1, vec![]),
+        ("all", None, 9, games.to_vec()),
+    ];
+    for (what, after, limit, expected) in cases {
+        let found = store.games_with_stale_pads(after, at(1), DEADLINE_TOLERANCE, limit).await.expect("reads");
+        assert_eq!(found, expected, "{what}");
     }
 }
 
@@ -128,5 +149,6 @@ also_on_postgres! {
     a_late_response_does_not_take_the_message_of_the_next_game
     a_pad_is_stale_if_it_shows_another_revision_or_clock
     an_edit_does_not_replace_what_a_newer_interaction_shows
+    games_with_stale_pads_are_found_in_pages
     two_responses_at_once_make_a_message_the_pad_of_one_game
 }

@@ -290,7 +290,7 @@ async fn found(store: &Store) -> Vec<(&'static str, Vec<u64>)> {
         ),
         ("lobbies", store.due_lobbies(now, 99).await.expect("reads").rows.iter().map(|lobby| lobby.id.get()).collect()),
         ("pads", store.pads_expiring(now, 99).await.expect("reads").iter().map(|pad| pad.game.get()).collect()),
-        ("stale pads", ids(store.games_with_stale_pads(begun, DEADLINE_TOLERANCE, 99).await.expect("reads"))),
+        ("stale pads", ids(store.games_with_stale_pads(None, begun, DEADLINE_TOLERANCE, 99).await.expect("reads"))),
         ("reviews", store.reviews_under_way().await.expect("reads").iter().map(|review| review.game.get()).collect()),
         ("old reviews", store.reviews_begun_before(now, 99).await.expect("reads").iter().map(|i| i.get()).collect()),
         ("posts", store.due_posts(None, 99).await.expect("reads").rows.iter().map(|post| post.id.get()).collect()),

@@ -12,7 +12,7 @@ use crate::discord::background::{clocks, membership};
 use crate::discord::interaction::services::Services;
 use crate::discord::messages::live::RefreshReason;
 use crate::discord::status::Status;
-use crate::domain::ids::{MessageId, PostId};
+use crate::domain::ids::{GameId, MessageId, PostId};
 use crate::domain::live_messages::LiveMessageId;
 use crate::domain::notifications::Notification;
 use crate::domain::timestamp::Timestamp;
@@ -74,7 +74,7 @@ async fn once(
     // Determined before the search, so that no running job is found again.
     let busy = runner.busy();
     runner.send(services, jobs(services, state).await?, &busy);
-    services.messages.pads.sweep().await
+    services.messages.pads.sweep(&mut state.last_with_stale_pads).await
 }
 
 /// Logs a failure that concerns damaged rows only: the other steps of the sweep do not depend on them.
@@ -95,6 +95,7 @@ struct SweepState {
     last_stale: Option<(Timestamp, LiveMessageId)>,
     last_leftover: Option<MessageId>,
     last_post: Option<PostId>,
+    last_with_stale_pads: Option<GameId>,
     /// When the posts that depend on the time were queued.
     posts_queued_at: Option<Timestamp>,
     /// The task that moves deadlines.

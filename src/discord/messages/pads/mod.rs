@@ -161,14 +161,15 @@ impl PadMessages {
         Ok(())
     }
 
-    /// Refreshes stale pads, deletes replaced ones, and ends those whose tokens expire. Requests to Discord are left to
-    /// tasks: the sweeper also records that clocks run, and must not wait for a Discord that does not answer.
+    /// Refreshes stale pads in the games after `last`, which is advanced, deletes replaced pads, and ends those whose
+    /// tokens expire. Requests to Discord are left to tasks: the sweeper also records that clocks run, and must not wait
+    /// for a Discord that does not answer.
     ///
     /// # Errors
     /// [`Failure`]: pads could not be read.
-    pub async fn sweep(&self) -> Result<(), Failure> {
+    pub async fn sweep(&self, last: &mut Option<GameId>) -> Result<(), Failure> {
         let now = self.app.now();
-        let mut games: HashSet<GameId> = self.app.games_with_stale_pads().await?.into_iter().collect();
+        let mut games: HashSet<GameId> = self.app.games_with_stale_pads(last).await?.into_iter().collect();
         games.extend(self.state().uncertain.iter().map(|(game, _)| *game));
         for game in games {
             if !self.failed.is_paused(&game, now) {
