@@ -28,17 +28,17 @@ use crate::domain::live_messages::{LiveMessageId, LiveState, Shown, ShownClock};
 use crate::domain::place::{Place, Posted};
 use crate::mutex::lock;
 
-/// Why a live message is refreshed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Why a live message is refreshed. A greater reason also updates all that a smaller one does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum RefreshReason {
     /// Its content has changed.
     Changed,
-    /// A user wants a board at the end of the channel, asks for a lobby that is open, or has found another message out
-    /// of date.
-    ByUser,
-    /// The clock or the scheduled event that it shows is out of date, although the revision is not. `request_refresh`
-    /// ignores it during the pause after a failure.
+    /// The clock or the scheduled event that it shows is stale, although the revision is not. `request_refresh` ignores
+    /// it during the pause after a failure.
     TimePassed,
+    /// A user wants a board at the end of the channel, asks for a lobby that is open, or has found another message
+    /// stale.
+    ByUser,
 }
 
 /// The way in which a live message is updated.

@@ -129,10 +129,8 @@ impl Messages {
         if is_paused {
             return;
         }
-        // A user's request takes precedence over a change.
-        let combine = |pending: Option<RefreshReason>| {
-            if pending == Some(RefreshReason::ByUser) { RefreshReason::ByUser } else { why }
-        };
+        // The greater reason also updates all that the smaller one does.
+        let combine = |pending: Option<RefreshReason>| pending.map_or(why, |pending| pending.max(why));
         let Some(running) = self.state.refreshing.request(id, combine) else { return };
         let messages = self.clone();
         self.tasks.spawn(async move { messages.refresh_until_idle(id, why, running).await });
