@@ -175,7 +175,7 @@ impl Threads {
 
     /// Adds the players to the thread, so that they find it again. The board mentions them, this does not.
     async fn add_players(&self, game: GameId, thread: ChannelId, players: impl Iterator<Item = PlayerId>) {
-        for player in players.filter(|player| !player.is_engine()) {
+        for player in players.filter(|player| !player.is_engine() && !player.is_deleted()) {
             if let Err(error) = self.rest.add_thread_member(thread, player).await {
                 tracing::debug!(game.id = game.get(), %error, "a player was not added to the thread");
             }

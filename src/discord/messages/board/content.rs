@@ -68,8 +68,8 @@ pub async fn content(
 /// Whether a person at the table wants announcements of threats. Everyone sees the same board, and one player's choice
 /// must not take away what the others want.
 async fn wants_announcements(cx: &LiveContext, stored: &StoredGame) -> Result<bool, Failure> {
-    for &player in stored.game.table().players() {
-        if !player.is_engine() && cx.app.player_settings(player).await?.announcements {
+    for player in stored.game.table().people() {
+        if cx.app.player_settings(player).await?.announcements {
             return Ok(true);
         }
     }

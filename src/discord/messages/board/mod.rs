@@ -158,14 +158,14 @@ impl Board {
     fn mentioned(&self) -> Vec<PlayerId> {
         let game = &self.stored.game;
         let to_act = game.to_act().filter(|_| self.is_news(game.turn_rev()));
-        people(to_act.into_iter().chain(self.newly_asked()))
+        distinct_people(to_act.into_iter().chain(self.newly_asked()))
     }
 
     /// The players who must answer an offer that the message does not show yet.
     fn newly_asked(&self) -> Vec<PlayerId> {
         let game = &self.stored.game;
         let is_new = game.pending_offer().is_some_and(|offer| self.is_news(offer.rev()));
-        if is_new { people(game.asked()) } else { Vec::new() }
+        if is_new { distinct_people(game.asked()) } else { Vec::new() }
     }
 
     /// Whether the message does not show this revision yet. An earlier position tells nobody anything.
@@ -339,12 +339,13 @@ async fn messages_below(cx: &LiveContext, board: Posted) -> usize {
 
 /// The players that a game waits for: the player to act, and those who have to answer an offer.
 fn awaited(game: &Game) -> Vec<PlayerId> {
-    people(game.to_act().into_iter().chain(game.asked()))
+    distinct_people(game.to_act().into_iter().chain(game.asked()))
 }
 
-/// The people among players, each once.
-fn people(players: impl IntoIterator<Item = PlayerId>) -> Vec<PlayerId> {
-    let mut people: Vec<PlayerId> = players.into_iter().filter(|player| !player.is_engine()).collect();
+/// The people among players, each once, without engines and deleted players.
+fn distinct_people(players: impl IntoIterator<Item = PlayerId>) -> Vec<PlayerId> {
+    let is_person = |player: &PlayerId| !player.is_engine() && !player.is_deleted();
+    let mut people: Vec<PlayerId> = players.into_iter().filter(is_person).collect();
     people.sort_unstable();
     people.dedup();
     people
