@@ -2,12 +2,14 @@
 //! clocks of its games stand still.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::mem;
 use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
 use super::{App, Failure};
 use crate::domain::game::Span;
 use crate::domain::ids::{GameId, GuildId};
+use crate::domain::shards::ShardRange;
 use crate::domain::timestamp::{DAY, Timestamp};
 use crate::mutex::lock;
 use crate::store::{StoreError, Transaction};
@@ -30,6 +32,18 @@ struct State {
     recorded: BTreeSet<GuildId>,
     /// What is still to be recorded: the newest change of each guild.
     changes: BTreeMap<GuildId, Change>,
+    /// The new sessions whose guilds were not compared with the database yet, one of each shard at most.
+    sessions: Vec<NewSession>,
+}
+
+/// A session that has begun.
+#[derive(Debug)]
+struct NewSession {
+    shard: ShardRange,
+    /// The guilds of the shard that the bot is in.
+    guilds: BTreeSet<GuildId>,
+    /// When it began.
+    at: Timestamp,
 }
 
 /// The beginning or the end of an absence.
@@ -49,20 +63,25 @@ struct MovedGames {
 impl App {
     /// Notes that the bot is absent from a guild from now on, if it is not already.
     pub fn guild_left(&self, guild: GuildId) {
+        let now = self.now();
+        self.absences.state().begin(guild, now);
+    }
+
+    /// Notes the guilds of a shard that the bot is in at the beginning of a session. From other guilds of the shard it
+    /// was removed, perhaps while the shard was not connected, so that Discord sent no event.
+    pub fn session_began(&self, shard: ShardRange, guilds: BTreeSet<GuildId>) {
+        let session = NewSession { shard, guilds, at: self.now() };
         let state = &mut *self.absences.state();
-        let is_absent = match state.changes.get(&guild) {
-            Some(Change::Began(_)) => true,
-            Some(Change::Ended(_)) => false,
-            None => state.recorded.contains(&guild),
-        };
-        if !is_absent {
-            state.changes.insert(guild, Change::Began(self.now()));
-        }
+        state.sessions.retain(|earlier| earlier.shard != shard);
+        state.sessions.push(session);
     }
 
     /// Notes that the bot is in a guild.
     pub fn guild_joined(&self, guild: GuildId) {
         let state = &mut *self.absences.state();
+        for session in &mut state.sessions {
+            session.guilds.insert(guild);
+        }
         // The beginning may be on its way to the database.
         if state.recorded.contains(&guild) || state.changes.contains_key(&guild) {
             state.changes.insert(guild, Change::Ended(self.now()));
@@ -80,6 +99,7 @@ impl App {
     /// Records the absences that began or ended since the last call.
     pub(super) async fn record_absences(&self) -> Result<(), Failure> {
         let _recording = self.absences.recording.lock().await;
+        self.compare_sessions().await?;
         let changes = self.absences.state().changes.clone();
         for (guild, change) in changes {
             // Most guilds have no clocks. An outage at Discord concerns many guilds at once.
@@ -101,6 +121,40 @@ impl App {
             }
         }
         Ok(())
+    }
+
+    /// Notes the absences from guilds that new sessions do not list and where a game with a clock runs.
+    async fn compare_sessions(&self) -> Result<(), Failure> {
+        if self.absences.state().sessions.is_empty() {
+            return Ok(());
+        }
+        let guilds = self.store.guilds_with_clock(MAX_ABSENCE).await?;
+        self.absences.state().compare_sessions(&guilds);
+        Ok(())
+    }
+}
+
+impl State {
+    /// Notes that an absence from a guild began, if the bot is not absent already.
+    fn begin(&mut self, guild: GuildId, at: Timestamp) {
+        let is_absent = match self.changes.get(&guild) {
+            Some(Change::Began(_)) => true,
+            Some(Change::Ended(_)) => false,
+            None => self.recorded.contains(&guild),
+        };
+        if !is_absent {
+            self.changes.insert(guild, Change::Began(at));
+        }
+    }
+
+    /// Notes the absences from those of these guilds that the new sessions do not list.
+    fn compare_sessions(&mut self, guilds: &[GuildId]) {
+        for session in mem::take(&mut self.sessions) {
+            let is_missing = |guild: GuildId| session.shard.owns(Some(guild)) && !session.guilds.contains(&guild);
+            for &guild in guilds.iter().filter(|&&guild| is_missing(guild)) {
+                self.begin(guild, session.at);
+            }
+        }
     }
 }
 
@@ -176,5 +230,27 @@ mod tests {
         change(Change::Began(at(3)));
         absences.mark_recorded(GUILD, Change::Began(at(3)), false);
         assert_eq!(state(), (false, None), "no game has a clock");
+    }
+
+    #[test]
+    fn an_absence_begins_where_the_session_of_the_shard_does_not_list_the_guild() {
+        let (one, two) = (GuildId::new(1 << 22), GuildId::new(2 << 22));
+        let of = |guild: GuildId| ShardRange::of_guild(Some(guild), 2);
+        for (shard, listed, recorded, expected) in [
+            (of(one), vec![], None, vec![one]),
+            (of(one), vec![one, two], None, vec![]),
+            (of(one), vec![two], Some(one), vec![]),
+            (of(two), vec![one], None, vec![two]),
+            (ShardRange::ALL, vec![], None, vec![one, two]),
+        ] {
+            let mut state = State::default();
+            let case = format!("{shard} {listed:?} {recorded:?}");
+            state.recorded.extend(recorded);
+            state.sessions.push(NewSession { shard, guilds: listed.into_iter().collect(), at: at(5) });
+            state.compare_sessions(&[one, two]);
+            let began: Vec<_> = expected.into_iter().map(|guild| (guild, Change::Began(at(5)))).collect();
+            assert_eq!(state.changes.into_iter().collect::<Vec<_>>(), began, "{case}");
+            assert!(state.sessions.is_empty(), "{case}");
+        }
     }
 }

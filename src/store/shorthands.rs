@@ -142,6 +142,7 @@ reads! {
 reads! {
     report_reader:
     games_with_clock(of: ShardRange) -> Vec<GameId>;
+    guilds_with_clock(longest: Duration) -> Vec<GuildId>;
     audit(guild: GuildId, limit: u32) -> Vec<Entry>;
     data_summary(player: PlayerId) -> DataSummary;
     most_rated_family(scope: Scope) -> Option<String>;

@@ -393,32 +393,64 @@ async fn a_game_is_paused_by_consent() {
     bot.close(&[&ann, &ben]).await;
 }
 
+/// The state of the bot when it is removed from the server.
+#[derive(Clone, Copy, Debug)]
+enum AtRemoval {
+    Connected,
+    /// The session has ended. The next one does not receive the event.
+    Disconnected,
+    Stopped,
+}
+
 /// While the bot is not in a server, nobody there can move, and no clock runs.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn clocks_stop_while_the_bot_is_out_of_the_server() {
-    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
-    let (late, other) = begun(&bot, &ann, &ben, "1d").await;
-    let (server, id) = (bot.sandbox.server(), bot.sandbox.client("Tessera").expect("the bot").id());
-    bot.advance(20 * HOUR);
-    bot.settled().await;
-    admin::kick(server, id).expect("a member");
-    bot.settled().await;
-    // Longer than the deadline and the day of grace after it.
-    for _ in 0..10 {
-        bot.advance(DAY);
+    for at_removal in [AtRemoval::Connected, AtRemoval::Disconnected, AtRemoval::Stopped] {
+        let (mut bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+        let (late, other) = begun(&bot, &ann, &ben, "1d").await;
+        let (server, id) = (bot.sandbox.server().clone(), bot.sandbox.client("Tessera").expect("the bot").id());
+        bot.advance(20 * HOUR);
         bot.settled().await;
+        let session = bot.status().session().id;
+        match at_removal {
+            AtRemoval::Connected => admin::kick(&server, id).expect("a member"),
+            AtRemoval::Disconnected => {
+                server.gateway.session_starts().reject_identify(Some(CloseCode::InvalidShard));
+                server.gateway.inject(GatewayFault::InvalidSession { resumable: false });
+                wait("the bot is disconnected", async || !bot.status().is_connected()).await;
+                admin::kick(&server, id).expect("a member");
+                server.gateway.session_starts().reject_identify(None);
+            }
+            AtRemoval::Stopped => {
+                bot.stop().await;
+                admin::kick(&server, id).expect("a member");
+                bot.start_unconnected().await;
+            }
+        }
+        if !matches!(at_removal, AtRemoval::Connected) {
+            let is_new = async || bot.status().session().id.is_some_and(|id| session.as_ref() != Some(&id));
+            wait("a new session", is_new).await;
+        }
+        bot.settled().await;
+        // Longer than the deadline and the day of grace after it.
+        for _ in 0..10 {
+            bot.advance(DAY);
+            bot.settled().await;
+        }
+        let running = bot.running_games(other).await;
+        assert_eq!(running.len(), 1, "{at_removal:?}: the game runs");
+        admin::add_member(&server, id).expect("a user");
+        bot.settled().await;
+        bot.check_refused(other, "/game claim", "still has time").await;
+        bot.advance(3 * HOUR);
+        bot.check_refused(other, "/game claim", "still has time").await;
+        bot.advance(2 * HOUR);
+        let claimed = message_of(other.run("/game claim", []).await);
+        assert!(claimed.text().contains("on time"), "{at_removal:?}: {}", claimed.text());
+        wait_for_board(late, "on time").await;
+        mark_messages_read(&[&ann, &ben]);
+        bot.close(&[&ann, &ben]).await;
     }
-    admin::add_member(server, id).expect("a user");
-    bot.settled().await;
-    bot.check_refused(other, "/game claim", "still has time").await;
-    bot.advance(3 * HOUR);
-    bot.check_refused(other, "/game claim", "still has time").await;
-    bot.advance(2 * HOUR);
-    let claimed = message_of(other.run("/game claim", []).await);
-    assert!(claimed.text().contains("on time"), "{}", claimed.text());
-    wait_for_board(late, "on time").await;
-    mark_messages_read(&[&ann, &ben]);
-    bot.close(&[&ann, &ben]).await;
 }
 
 /// A paused game waits for nobody: a move is for the other game, and nothing leads to the paused one.

@@ -1,5 +1,6 @@
 //! Stored times: deadlines, downtime, vacations, and reminders that are sent once.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -280,24 +281,29 @@ async fn a_jump_of_the_clock_is_recorded_once_the_database_works_again() {
     assert_eq!(stops, [12_000]);
 }
 
+/// Starts the use cases. However long no uptime is recorded, that is no downtime.
+async fn without_downtime(store: &Store, clock: &Arc<TestClock>) -> App {
+    let limits = AppLimits { max_uptime_gap: Duration::MAX, ..AppLimits::default() };
+    let app = App::with_limits(store.clone(), pictures(), clock.clone(), 7, limits);
+    app.resume_clocks(ShardRange::ALL).await.expect("writes");
+    app
+}
+
+/// Lets days pass, and records them.
+async fn days_pass(app: &App, clock: &TestClock, days: i64) {
+    clock.advance(days * DAY);
+    app.record_uptime(&[ShardRange::ALL]).await.expect("writes");
+    while app.move_deadlines().await.expect("writes") {}
+}
+
 /// The bot's absence from a guild outlasts a restart. It ends when Discord sends the guild again, or after 30 days.
 #[tokio::test]
 async fn an_absence_from_a_guild_stops_the_clocks_there() {
     let fixture = Fixture::new().await;
     let clock = Arc::new(TestClock::manual());
-    let app = async |store: &Store| {
-        let limits = AppLimits { max_uptime_gap: Duration::MAX, ..AppLimits::default() };
-        let app = App::with_limits(store.clone(), pictures(), clock.clone(), 7, limits);
-        app.resume_clocks(ShardRange::ALL).await.expect("writes");
-        app
-    };
-    let days = async |app: &App, days: i64| {
-        clock.advance(days * DAY);
-        app.record_uptime(&[ShardRange::ALL]).await.expect("writes");
-        while app.move_deadlines().await.expect("writes") {}
-    };
+    let days = async |app: &App, days: i64| days_pass(app, &clock, days).await;
     let begun = clock.now_ms();
-    let first = app(&fixture.store).await;
+    let first = without_downtime(&fixture.store, &clock).await;
     let new = NewChallenge { at: at(begun), expires_at: at(begun + DAY), ..timed(1, "7d") };
     let stored = game_of(&fixture.store, new).await;
     let (id, guild) = (stored.game.id(), stored.place.guild.expect("a guild"));
@@ -308,7 +314,7 @@ async fn an_absence_from_a_guild_stops_the_clocks_there() {
     assert_eq!(absent(&fixture.store).await, [guild], "no game runs in the other one");
     days(&first, 20).await;
     let fixture = fixture.reopened().await;
-    let next = app(&fixture.store).await;
+    let next = without_downtime(&fixture.store, &clock).await;
     assert_eq!(next.end_late_games(ShardRange::ALL).await.expect("writes"), []);
     let deadlines = async |store: &Store| {
         let late = store.late_games(ShardRange::ALL, at(i64::MAX)).await.expect("reads");
@@ -327,6 +333,45 @@ async fn an_absence_from_a_guild_stops_the_clocks_there() {
     days(&next, 36).await;
     assert_eq!(next.end_late_games(ShardRange::ALL).await.expect("writes"), [], "a day is left");
     days(&next, 3).await;
+    assert_eq!(next.end_late_games(ShardRange::ALL).await.expect("writes"), [id]);
+}
+
+/// A guild that a new session does not list counts as left until Discord sends it. A session that lists none by mistake
+/// costs nobody time, and an absence that ended by itself does not begin again.
+#[tokio::test]
+async fn a_guild_that_a_new_session_does_not_list_counts_as_left() {
+    let fixture = Fixture::new().await;
+    let clock = Arc::new(TestClock::manual());
+    let begun = clock.now_ms();
+    let first = without_downtime(&fixture.store, &clock).await;
+    let new = NewChallenge { at: at(begun), expires_at: at(begun + DAY), ..timed(1, "7d") };
+    let stored = game_of(&fixture.store, new).await;
+    let (id, guild) = (stored.game.id(), stored.place.guild.expect("a guild"));
+    let is_absent = async |app: &App, store: &Store| {
+        days_pass(app, &clock, 0).await;
+        !store.absent_guilds(at(clock.now_ms())).await.expect("reads").is_empty()
+    };
+    for (listed, is_sent, expected) in
+        [(Some(guild), false, false), (None, true, false), (Some(GuildId::new(7)), false, true)]
+    {
+        first.session_began(ShardRange::ALL, listed.into_iter().collect());
+        if is_sent {
+            first.guild_joined(guild);
+        }
+        assert_eq!(is_absent(&first, &fixture.store).await, expected, "{listed:?} {is_sent}");
+    }
+    first.guild_joined(guild);
+    assert!(!is_absent(&first, &fixture.store).await, "Discord sent it");
+    first.session_began(ShardRange::ALL, BTreeSet::new());
+    assert!(is_absent(&first, &fixture.store).await, "removed for good");
+    days_pass(&first, &clock, 36).await;
+    assert!(!is_absent(&first, &fixture.store).await, "it ended after 30 days");
+    let fixture = fixture.reopened().await;
+    let next = without_downtime(&fixture.store, &clock).await;
+    next.session_began(ShardRange::ALL, BTreeSet::new());
+    assert!(!is_absent(&next, &fixture.store).await, "it begins only once");
+    assert_eq!(next.end_late_games(ShardRange::ALL).await.expect("writes"), [], "a day is left");
+    days_pass(&next, &clock, 3).await;
     assert_eq!(next.end_late_games(ShardRange::ALL).await.expect("writes"), [id]);
 }
 
@@ -635,6 +680,7 @@ also_on_postgres! {
     a_downtime_that_begins_with_a_jump_of_the_clock_counts_whole
     a_jump_of_the_clock_is_recorded_once_the_database_works_again
     an_absence_from_a_guild_stops_the_clocks_there
+    a_guild_that_a_new_session_does_not_list_counts_as_left
     a_gap_between_uptimes_counts_as_downtime
     many_deadlines_are_moved_some_at_a_time_and_nobody_is_late_before
     deadlines_of_long_games_are_moved_few_at_a_time

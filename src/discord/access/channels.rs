@@ -6,7 +6,7 @@
 //! The state is kept in memory and rebuilt from `GUILD_CREATE` at every connection. A channel with no known state
 //! counts as not visible.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Mutex;
 
 use serde_json::Value;
@@ -16,6 +16,7 @@ use crate::discord::access::permissions::IN_VOICE;
 use crate::discord::gateway::event::guild::{Channel, Guild, Overwrite, OverwriteTarget, Role};
 use crate::discord::gateway::event::{Dispatch, Event};
 use crate::domain::ids::{ChannelId, GuildId, PlayerId, RoleId};
+use crate::domain::shards::ShardRange;
 use crate::mutex::lock;
 
 /// The permissions that make every channel visible unless an overwrite denies it.
@@ -69,6 +70,12 @@ impl ChannelAccess {
             Event::Unreadable(event) => self.forget_unreadable(event),
             _ => {}
         }
+    }
+
+    /// Forgets the guilds of a shard that are not among those of its new session: the bot was removed from them while
+    /// the shard was not connected.
+    pub fn session_began(&self, shard: ShardRange, guilds: &BTreeSet<GuildId>) {
+        lock(&self.0).retain(|&guild, _| !shard.owns(Some(guild)) || guilds.contains(&guild));
     }
 
     /// Forgets what an unreadable event changed, so that the channels concerned count as not visible.
@@ -327,6 +334,22 @@ mod tests {
         let changed = json!({"id": guild, "owner_id": "2", "roles": [role(GUILD, 0)]});
         check(&update("GUILD_UPDATE", &changed), 2, &[], &[10, 11, 12, 13, 14, 15, 16]);
         check(&update("GUILD_UPDATE", &changed), 1, &[MEMBERS], &[12, 13, 14]);
+    }
+
+    #[test]
+    fn a_guild_that_a_new_session_does_not_list_is_closed() {
+        let all = [10, 11, 12, 13, 14, 15, 16];
+        let of = |guild: u64| ShardRange::of_guild(Some(GuildId::new(guild)), 2);
+        for (shard, listed, expected) in [
+            (of(GUILD), &[GUILD, 7][..], &all[..]),
+            (of(GUILD), &[7], &[]),
+            (of(GUILD), &[], &[]),
+            (of(1 << 22), &[], &all),
+        ] {
+            let access = access();
+            access.session_began(shard, &listed.iter().copied().map(GuildId::new).collect());
+            check(&access, 1, &[], expected);
+        }
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Dispatches the gateway's events to the parts of the bot that handle them.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use serde_json::{Value, json};
@@ -21,6 +22,7 @@ use crate::discord::rest::Payload;
 use crate::discord::rest::type_numbers::{AUTOCOMPLETE, PING, PONG};
 use crate::discord::status::Status;
 use crate::domain::ids::{GuildId, InteractionId};
+use crate::domain::shards::ShardRange;
 
 /// Dispatches events to the bot.
 pub struct Dispatcher {
@@ -64,7 +66,13 @@ impl Dispatcher {
         if let Some(application) = application {
             self.services.rest.set_application_id(application);
         }
-        tracing::info!(shard, guilds, application, "ready");
+        let (number, count) = (shard.map(ShardRange::first), guilds.as_ref().map(BTreeSet::len));
+        tracing::info!(shard = number, guilds = count, application, "ready");
+        // Before the next event, which may be that the bot joined a guild again.
+        if let Some((shard, guilds)) = shard.zip(guilds) {
+            self.services.access.session_began(shard, &guilds);
+            self.services.app.session_began(shard, guilds);
+        }
         self.services.activity.forget_counts();
         self.status.metrics().connected("ready");
         self.status.session_began(session);

@@ -1,13 +1,23 @@
 //! Absences from guilds, in which the clocks of their games stand still.
 
+use std::time::Duration;
+
 use crate::domain::game::Span;
 use crate::domain::ids::{GameId, GuildId};
 use crate::domain::timestamp::Timestamp;
-use crate::store::statement::Run as _;
+use crate::store::statement::{Parameters as _, Run as _};
 use crate::store::{Result, Transaction, View};
 
 /// The running games of a guild, `$1`, that have a clock, paused ones included.
 const GAMES_WITH_CLOCK: &str = "SELECT id FROM games WHERE state = 'running' AND control <> 'none' AND guild_id = $1";
+
+/// The guilds of the shards from `$2` to `$3` of `$1` with a running game that has a clock, paused ones included, and
+/// that changed after the beginning of the last absence of at least `$4`.
+const GUILDS_WITH_CLOCK: &str = "SELECT DISTINCT guild_id FROM games
+     WHERE state = 'running' AND control <> 'none' AND guild_id IS NOT NULL
+         AND (guild_id >> 22) % $1 BETWEEN $2 AND $3
+         AND NOT EXISTS (SELECT 1 FROM guild_absences a
+             WHERE a.guild_id = games.guild_id AND a.began >= games.updated_at AND a.ended - a.began >= $4)";
 
 impl View<'_> {
     /// The guilds from which the bot is absent beyond a moment.
@@ -21,6 +31,17 @@ impl View<'_> {
     /// The running games of a guild that have a clock, paused ones included.
     pub async fn games_with_clock_in(&mut self, guild: GuildId) -> Result<Vec<GameId>> {
         Ok(sqlx::query_scalar(GAMES_WITH_CLOCK).bind(guild).fetch_all(self.conn()).await?)
+    }
+
+    /// The guilds of the store's shards with a running game that has a clock. A game that has not changed since the
+    /// beginning of an absence of this length does not count: its clock runs again, although the bot may still be
+    /// absent.
+    pub async fn guilds_with_clock(&mut self, longest: Duration) -> Result<Vec<GuildId>> {
+        Ok(sqlx::query_scalar(GUILDS_WITH_CLOCK)
+            .shards(self.shards())
+            .bind(i64::try_from(longest.as_millis()).unwrap_or(i64::MAX))
+            .fetch_all(self.conn())
+            .await?)
     }
 }
 
@@ -55,11 +76,18 @@ impl Transaction<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::tests::query_plan;
+    use crate::store::tests::{is_unindexed, query_plan};
 
     #[tokio::test]
     async fn the_games_of_a_guild_are_found_without_reading_those_of_others() {
         let plan = query_plan(GAMES_WITH_CLOCK).await;
         assert!(plan.iter().all(|step| step.contains("games_running_of (guild_id=?)")), "{plan:?}");
+    }
+
+    #[tokio::test]
+    async fn the_guilds_with_a_clock_are_found_without_reading_finished_games() {
+        let plan = query_plan(GUILDS_WITH_CLOCK).await;
+        assert!(plan.iter().any(|step| step.contains("games USING INDEX games_running_of")), "{plan:?}");
+        assert!(!plan.iter().any(|step| is_unindexed(step)), "{plan:?}");
     }
 }

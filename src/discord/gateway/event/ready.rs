@@ -1,8 +1,12 @@
 //! READY: a session has begun.
 
+use std::collections::BTreeSet;
+
 use serde_json::Value;
 
 use crate::discord::gateway::event::read;
+use crate::domain::ids::GuildId;
+use crate::domain::shards::ShardRange;
 
 /// The beginning of a session. Every part may be missing: the session has begun nevertheless.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,10 +15,10 @@ pub struct Ready {
     pub application: Option<u64>,
     /// The id of the session.
     pub session: Option<String>,
-    /// The number of the shard.
-    pub shard: Option<u64>,
-    /// The number of guilds of the shard.
-    pub guilds: Option<usize>,
+    /// The shard.
+    pub shard: Option<ShardRange>,
+    /// The guilds of the shard that the bot is in, unavailable ones included; `None` if one of them cannot be read.
+    pub guilds: Option<BTreeSet<GuildId>>,
 }
 
 impl Ready {
@@ -23,8 +27,19 @@ impl Ready {
         Self {
             application: read::id(&data["application"]["id"]),
             session: data["session_id"].as_str().map(str::to_owned),
-            shard: data["shard"][0].as_u64(),
-            guilds: data["guilds"].as_array().map(Vec::len),
+            shard: shard(&data["shard"]),
+            guilds: data["guilds"].as_array().and_then(|guilds| guilds.iter().map(guild).collect()),
         }
     }
+}
+
+/// A shard: its number and the number of shards.
+fn shard(value: &Value) -> Option<ShardRange> {
+    let number = |index: usize| value[index].as_u64().and_then(|number| u32::try_from(number).ok());
+    let shard = number(0)?;
+    ShardRange::new(shard, shard, number(1)?).ok()
+}
+
+fn guild(value: &Value) -> Option<GuildId> {
+    read::id(&value["id"]).map(GuildId::new)
 }

@@ -350,6 +350,22 @@ fn invalid_events_are_unreadable_and_unknown_ones_unused() {
 }
 
 #[test]
+fn a_session_begins_whatever_ready_contains() {
+    let check = |data: Value, shard: Option<&str>, guilds: Option<&[u64]>| {
+        let Event::Ready(ready) = read("READY", &data) else { panic!("{data}") };
+        assert_eq!(ready.shard.map(|shard| shard.to_string()).as_deref(), shard, "{data}");
+        let listed = ready.guilds.map(|listed| listed.iter().map(|guild| guild.get()).collect::<Vec<_>>());
+        assert_eq!(listed.as_deref(), guilds, "{data}");
+    };
+    let guilds = json!([{"id": "20", "unavailable": true}, {"id": "21"}]);
+    check(json!({"shard": [1, 2], "guilds": guilds}), Some("1/2"), Some(&[20, 21]));
+    check(json!({"shard": [2, 2], "guilds": []}), None, Some(&[]));
+    check(json!({"shard": [0], "guilds": [{"id": "20"}, {"id": 21}]}), None, None);
+    check(json!({"shard": ["0", 1], "guilds": null}), None, None);
+    check(json!({}), None, None);
+}
+
+#[test]
 fn a_message_needs_few_fields() {
     let needed = [
         "/id",
