@@ -20,6 +20,14 @@ async fn open(host: &TestClient, options: &[(&str, &str)]) -> MessageView {
     wait_for_challenge(host, "Leave").await
 }
 
+/// Checks that the table of a deleted message has a new one, which this answer links.
+fn check_sent_again(client: &TestClient, deleted: &MessageView, answer: &MessageView) {
+    let is_table = |shown: &MessageView| shown.id() > deleted.id() && shown.labels().contains(&"Join");
+    let again = client.messages().into_iter().rfind(is_table).expect("the table is sent again");
+    let link = format!("/{}/{}", again.channel(), again.id());
+    assert!(answer.text().contains(&link), "{link}: {}", answer.text());
+}
+
 /// Checks that *Join* on an old message of a lobby that is not open is refused with this text, and that the lobby stays
 /// as it is.
 async fn check_late_join(bot: &TestBot, number: u64, client: &TestClient, lobby: &MessageView, words: &str) {
@@ -274,11 +282,8 @@ async fn six_play_each_for_themselves() {
     }
     // If a moderator deleted its message, it is sent again.
     ann.delete_message(&again).expect("she may");
-    assert_refused(ann.click(&over, "Rematch").await, "The table for the rematch is already open: https://");
-    wait("the table is sent again", async || {
-        ann.messages().iter().any(|shown| shown.id() > again.id() && shown.labels().contains(&"Join"))
-    })
-    .await;
+    let told = assert_refused(ann.click(&over, "Rematch").await, "The table for the rematch is already open: https://");
+    check_sent_again(ann, &again, &told);
     looked(&everybody);
     bot.close(&everybody).await;
 }
@@ -472,6 +477,10 @@ async fn invalid_lobbies_are_refused() {
     }
     let many = check(&[], "You have 5 open tables").await;
     assert_eq!(many.matches("\n• https://discord.com/channels/").count(), 5, "{many}");
+    let last = wait_for_challenge(&ann, "Join").await;
+    ann.delete_message(&last).expect("she may");
+    let asked = assert_refused(ann.run("/table", []).await, "You have 5 open tables");
+    check_sent_again(&ann, &last, &asked);
     looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
@@ -502,6 +511,9 @@ async fn an_excluded_user_is_offered_their_own_lobby() {
     assert_eq!(tables, 1);
     let lobby = wait_for_challenge(&ann, "Join").await;
     assert!(lobby.text().contains(&format!("{} opened a Pente table", cleo.mention())), "{}", lobby.text());
+    ann.delete_message(&lobby).expect("she may");
+    let asked = message_of(cleo.click(&told, "Open a table of my own").await);
+    check_sent_again(&ann, &lobby, &asked);
     looked(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
 }

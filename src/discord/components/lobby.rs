@@ -204,19 +204,20 @@ async fn open_with(
     let mut lobby = match cx.app.open_lobby(request).await {
         Ok(lobby) => lobby,
         Err(Error::Refused(OpenLobbyRefusal::NotInGuild)) => return Ok(Reply::say(words.msg_lobby_refused_dm())),
-        // The message may have been deleted. A refresh sends it again then.
         Err(Error::Refused(OpenLobbyRefusal::Earlier(open))) => {
-            let text = match origin {
+            let open = with_message(cx, *open).await?;
+            return Ok(Reply::say(match origin {
                 LobbyOrigin::Rematch(_) => words.rematch_table(&open),
                 _ if open.lobby.host() == cx.user => words.lobby_sent(&open),
                 _ => words.lobby_open_already(&open),
-            };
-            return Ok(Reply::say(text).with(Effect::refresh_by_user(LiveMessageId::Lobby(open.id))));
+            }));
         }
         Err(Error::Refused(OpenLobbyRefusal::TooMany)) => {
-            let open = cx.app.lobbies_by(cx.user).await?;
-            let refreshes = open.iter().map(|lobby| Effect::refresh_by_user(LiveMessageId::Lobby(lobby.id)));
-            return Ok(refreshes.fold(Reply::say(words.too_many_lobbies(&open)), Reply::with));
+            let mut open = Vec::new();
+            for lobby in cx.app.lobbies_by(cx.user).await? {
+                open.push(with_message(cx, lobby).await?);
+            }
+            return Ok(Reply::say(words.too_many_lobbies(&open)));
         }
         Err(Error::Failed(failure)) => return Err(failure.into()),
     };
@@ -225,6 +226,12 @@ async fn open_with(
     let unrated = unrated.or(NotRated::turned_off(&terms, lobby.lobby.terms()));
     let sent = words.with_unrated(words.lobby_sent(&lobby), unrated);
     Ok(Reply::say(sent).with(Effect::LobbyConfirmed(lobby.id)))
+}
+
+/// The lobby with its message, which the response links. If the message was deleted, a refresh sends it again.
+async fn with_message(cx: &Context, open: StoredLobby) -> HandlerResult<StoredLobby> {
+    cx.messages.refresh_first(LiveMessageId::Lobby(open.id)).await;
+    Ok(cx.app.lobby(open.id).await?.unwrap_or(open))
 }
 
 /// An action that starts the game, if it takes the last seat or asks for that: the board needs permissions here.

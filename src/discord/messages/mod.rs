@@ -136,6 +136,15 @@ impl Messages {
         self.tasks.spawn(async move { messages.refresh_until_idle(id, why, running).await });
     }
 
+    /// Refreshes a message that a user asks for, and waits for it, so that the response can link the message that
+    /// replaces a deleted one. If the message is being refreshed, requests one more refresh and does not wait for it.
+    pub async fn refresh_first(&self, id: LiveMessageId) {
+        let why = RefreshReason::ByUser;
+        let Some(running) = self.state.refreshing.request(id, |_| why) else { return };
+        // Boxed: the refresh of a board is far larger than the handlers that wait here.
+        Box::pin(self.refresh_until_idle(id, why, running)).await;
+    }
+
     /// Refreshes a message that the sweeper found stale, unless it is being refreshed or failed a moment ago.
     pub async fn sweep(&self, id: LiveMessageId) {
         if self.state.failed.is_paused(&id, self.context.app.now()) {
