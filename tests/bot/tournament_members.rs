@@ -7,12 +7,16 @@ use tessera::domain::tournament::TournamentState;
 
 use super::board_modes::set;
 use super::test_bot::{
-    TestBot, TestClient, assert_ephemeral, assert_refused, looked, message_of, press, shows, with_named_commands,
+    TestBot, TestClient, assert_ephemeral, assert_refused, looked, mark_messages_read, message_of, press, shows,
+    wait_for_board, with_named_commands,
 };
 use super::tournaments::{announced, begun, end_one, open_thread, state, stored};
 
 /// Longer than a membership check is valid.
 const LATER_MS: i64 = 11 * 60 * 1000;
+
+/// Longer than the time for a move.
+const PAUSE_MS: i64 = 40 * 24 * 60 * 60 * 1000;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_organiser_can_remove_a_player() {
@@ -67,6 +71,37 @@ async fn the_organiser_can_remove_a_player() {
     bot.settled().await;
     let everybody: Vec<&TestClient> = clients.iter().collect();
     looked(&everybody);
+    bot.close(&everybody).await;
+}
+
+/// The players of a game can pause it for as long as they agree. The organiser need not wait for them.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_organiser_ends_a_paused_game_by_removing_a_player() {
+    let (bot, clients) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
+    let [ann, ben, cleo] = &clients;
+    let tournament = announced(ann, &[("format", "knock-out"), ("name", "Cup")]).await;
+    press(ben, &tournament, "Join").await;
+    press(cleo, &tournament, "Join").await;
+    press(ann, &tournament, "Start").await;
+    open_thread(&bot, &[ben, cleo], &tournament).await;
+    let begins = bot.game(ann).await.game.to_act();
+    let (mover, other) = if begins == Some(ben.player()) { (ben, cleo) } else { (cleo, ben) };
+    message_of(other.run("/game pause", []).await);
+    let proposed = wait_for_board(mover, "proposes a **pause**").await;
+    message_of(mover.click(&proposed, "Accept").await);
+    wait_for_board(other, "**Paused.**").await;
+    bot.advance(PAUSE_MS);
+    bot.settled().await;
+    assert_eq!(stored(&bot, 1).await.state, TournamentState::Running, "nobody loses on time");
+    let name = if other.id() == ben.id() { "Ben" } else { "Cleo" };
+    let asked = ann.run("/tournament remove", [("player", name)]).await;
+    let asked = assert_ephemeral(asked, "They forfeit their current game");
+    let removed = format!("{} was removed from Cup", other.mention());
+    assert_ephemeral(ann.click(&asked, "Yes, remove").await, &removed);
+    shows(ann, &tournament, &format!("**{} won the tournament.**", mover.mention())).await;
+    bot.settled().await;
+    let everybody: Vec<&TestClient> = clients.iter().collect();
+    mark_messages_read(&everybody);
     bot.close(&everybody).await;
 }
 
@@ -140,6 +175,7 @@ async fn tournament_games_have_threads_that_messages_link() {
 
 also_on_postgres! {
     the_organiser_can_remove_a_player
+    the_organiser_ends_a_paused_game_by_removing_a_player
     leaving_the_guild_forfeits_tournament_games
     games_after_ratings_are_disabled_are_unrated
     tournament_games_have_threads_that_messages_link
