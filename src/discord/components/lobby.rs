@@ -234,7 +234,9 @@ async fn with_message(cx: &Context, open: StoredLobby) -> HandlerResult<StoredLo
     Ok(cx.app.lobby(open.id).await?.unwrap_or(open))
 }
 
-/// An action that starts the game, if it takes the last seat or asks for that: the board needs permissions here.
+/// An action that starts the game, if it takes the last seat or asks for that: the board needs permissions here. That a
+/// player who joins sees the game needs no check: it is in the channel of the lobby, and the router answers a user who
+/// does not see that channel, and forges the id, as if there were no such lobby.
 async fn act_and_start(cx: &Context, id: LobbyId, action: LobbyAction) -> HandlerResult {
     cx.check_permissions()?;
     let absent = match cx.app.lobby(id).await? {
