@@ -23,8 +23,11 @@ const ATTACHMENT: u64 = 11;
 /// The largest length of a string option (Discord: `max_length` of options).
 const MAX_TEXT_CHARS: u64 = 6000;
 
-/// The largest integer, 2^53, up to which JSON numbers are exact (Discord: option type INTEGER).
-const MAX_INTEGER: f64 = 9_007_199_254_740_992.0;
+/// The largest value of an integer option, 2^53 - 1 (Discord: "Application Command Option Type").
+const MAX_INTEGER: f64 = 9_007_199_254_740_991.0;
+
+/// The largest value of a number option, 2^53 (same page).
+const MAX_NUMBER: f64 = 9_007_199_254_740_992.0;
 
 /// Checks the given options, and returns them as an interaction's `data.options`, with their types.
 ///
@@ -97,10 +100,10 @@ fn check_value(option: &Value, value: &Value, user: u64, into: &mut Resolved<'_>
     match option["type"].as_u64() {
         Some(STRING) => string(option, value.as_str().ok_or("a text is expected")?)?,
         Some(INTEGER) => {
-            let number = value.as_f64().filter(|number| value.is_i64() && number.abs() <= MAX_INTEGER);
-            range(option, number.ok_or("a whole number is expected")?)?;
+            let number = value.as_f64().filter(|_| value.is_i64());
+            range(option, number.ok_or("a whole number is expected")?, MAX_INTEGER)?;
         }
-        Some(NUMBER) => range(option, value.as_f64().ok_or("a number is expected")?)?,
+        Some(NUMBER) => range(option, value.as_f64().ok_or("a number is expected")?, MAX_NUMBER)?,
         Some(BOOLEAN) => value.as_bool().map(|_| ()).ok_or("true or false is expected")?,
         Some(USER) => known(into.user(id()?), "user")?,
         Some(ROLE) => known(into.role(id()?), "role")?,
@@ -128,11 +131,14 @@ fn string(option: &Value, text: &str) -> Result<(), String> {
     if (min..=max).contains(&length) { Ok(()) } else { Err(format!("{min} to {max} characters are expected")) }
 }
 
-fn range(option: &Value, number: f64) -> Result<(), String> {
-    if let Some(min) = option["min_value"].as_f64().filter(|min| number < *min) {
+/// Checks a number against the limits of its option, which are at most `limit` away from 0.
+fn range(option: &Value, number: f64, limit: f64) -> Result<(), String> {
+    let min = option["min_value"].as_f64().unwrap_or(-limit);
+    let max = option["max_value"].as_f64().unwrap_or(limit);
+    if number < min {
         return Err(format!("the smallest value is {min}"));
     }
-    if let Some(max) = option["max_value"].as_f64().filter(|max| number > *max) {
+    if number > max {
         return Err(format!("the largest value is {max}"));
     }
     Ok(())

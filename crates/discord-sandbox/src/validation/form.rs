@@ -5,6 +5,7 @@
 //! unknown keys are ignored.
 
 use std::cell::RefCell;
+use std::fmt::Display;
 use std::iter::successors;
 use std::ops::RangeInclusive;
 use std::rc::Rc;
@@ -123,23 +124,28 @@ impl<'a> FormNode<'a> {
             self.error("NUMBER_TYPE_COERCE", format!("Value \"{}\" is not int.", self.value));
             return None;
         };
-        let (min, max) = (*limits.start(), *limits.end());
-        if number < min {
-            self.error("NUMBER_TYPE_MIN", format!("int value should be greater than or equal to {min}."));
-        } else if number > max {
-            self.error("NUMBER_TYPE_MAX", format!("int value should be less than or equal to {max}."));
-        }
-        limits.contains(&number).then_some(number)
+        self.within(number, &limits, "int")
     }
 
-    /// A number of any kind.
-    pub fn number(&self) -> Option<f64> {
+    /// A number of any kind within limits.
+    pub fn number(&self, limits: RangeInclusive<f64>) -> Option<f64> {
         self.exists().then_some(())?;
-        let number = self.value.as_f64();
-        if number.is_none() {
+        let Some(number) = self.value.as_f64() else {
             self.error("NUMBER_TYPE_COERCE", format!("Value \"{}\" is not float.", self.value));
+            return None;
+        };
+        self.within(number, &limits, "float")
+    }
+
+    /// A number if it is within limits; if not, reports an error with the name of its type.
+    fn within<T: Copy + PartialOrd + Display>(&self, number: T, limits: &RangeInclusive<T>, name: &str) -> Option<T> {
+        let (min, max) = (*limits.start(), *limits.end());
+        if number < min {
+            self.error("NUMBER_TYPE_MIN", format!("{name} value should be greater than or equal to {min}."));
+        } else if number > max {
+            self.error("NUMBER_TYPE_MAX", format!("{name} value should be less than or equal to {max}."));
         }
-        number
+        limits.contains(&number).then_some(number)
     }
 
     /// An integer that is one of `known`.

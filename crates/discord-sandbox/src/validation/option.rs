@@ -1,6 +1,7 @@
 //! Options of commands (Discord: "Application Command Option Structure").
 
 use std::collections::HashSet;
+use std::ops::RangeInclusive;
 
 use serde_json::{Value, json};
 
@@ -18,8 +19,11 @@ const INTEGER: i64 = 4;
 const CHANNEL: i64 = 7;
 const NUMBER: i64 = 10;
 
-/// The largest integer that every client represents exactly (Discord: "-2^53 to 2^53").
-const MAX_INTEGER: i64 = 1 << 53;
+/// The values of integers (Discord: "Any integer between -2^53+1 and 2^53-1").
+const INTEGERS: RangeInclusive<i64> = 1 - (1 << 53)..=(1 << 53) - 1;
+
+/// The values of numbers (Discord: "Any double between -2^53 and 2^53").
+const NUMBERS: RangeInclusive<f64> = -9_007_199_254_740_992.0..=9_007_199_254_740_992.0;
 
 /// The level of a list of options in a command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -121,12 +125,12 @@ fn value_option(node: &FormNode<'_>, built: Object, kind: i64) -> Object {
     match kind {
         STRING => lengths(node, built),
         INTEGER => {
-            let [min, max] = ["min_value", "max_value"].map(|key| node.get(key).integer(-MAX_INTEGER..=MAX_INTEGER));
+            let [min, max] = ["min_value", "max_value"].map(|key| node.get(key).integer(INTEGERS));
             check_order(&node.get("max_value"), min, max);
             built.with("min_value", min).with("max_value", max)
         }
         NUMBER => {
-            let [min, max] = ["min_value", "max_value"].map(|key| node.get(key).number());
+            let [min, max] = ["min_value", "max_value"].map(|key| node.get(key).number(NUMBERS));
             check_order(&node.get("max_value"), min, max);
             built.with("min_value", min).with("max_value", max)
         }
@@ -170,8 +174,8 @@ pub(super) fn choices(list: &FormNode<'_>, kind: i64) -> Option<Vec<Value>> {
         let value = value.required()?;
         let fits = match kind {
             STRING => value.text(0..=100).is_some(),
-            INTEGER => value.integer(-MAX_INTEGER..=MAX_INTEGER).is_some(),
-            _ => value.number().is_some(),
+            INTEGER => value.integer(INTEGERS).is_some(),
+            _ => value.number(NUMBERS).is_some(),
         };
         let built = Object::default()
             .with("name", name)

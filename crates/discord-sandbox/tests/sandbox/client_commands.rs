@@ -18,7 +18,8 @@ fn commands() -> Value {
             {"type": 7, "name": "where", "description": "d", "channel_types": [0]},
             {"type": 8, "name": "role", "description": "d"},
             {"type": 9, "name": "any", "description": "d"},
-            {"type": 3, "name": "pick", "description": "d", "choices": [{"name": "One", "value": "1"}]}]},
+            {"type": 3, "name": "pick", "description": "d", "choices": [{"name": "One", "value": "1"}]},
+            {"type": 3, "name": "words", "description": "d", "min_length": 2}]},
         {"name": "game", "description": "d", "options": [
             {"type": 2, "name": "admin", "description": "d", "options": [
                 {"type": 1, "name": "stop", "description": "d", "options": [
@@ -196,6 +197,8 @@ async fn a_refused_action_never_reaches_the_bot() {
         ("/all", vec![("int", "0")], "int: the smallest value is 1"),
         ("/all", vec![("int", "10")], "int: the largest value is 9"),
         ("/all", vec![("num", "x")], "num: a number is expected"),
+        ("/all", vec![("num", "9007199254740994")], "num: the largest value is 9007199254740992"),
+        ("/all", vec![("num", "-9007199254740994")], "num: the smallest value is -9007199254740992"),
         ("/all", vec![("yes", "maybe")], "yes: true or false is expected"),
         ("/all", vec![("who", "Zoe")], "who: an id is expected"),
         ("/all", vec![("who", "12")], "who: there is no such user"),
@@ -203,6 +206,9 @@ async fn a_refused_action_never_reaches_the_bot() {
         ("/all", vec![("any", "12")], "any: there is no such user or role"),
         ("/all", vec![("where", "12")], "where: there is no such channel"),
         ("/all", vec![("pick", "2")], "pick: this is not one of the choices"),
+        ("/all", vec![("words", "é")], "words: 2 to 6000 characters are expected"),
+        ("/game admin stop", vec![("n", "9007199254740992")], "n: the largest value is 9007199254740991"),
+        ("/game admin stop", vec![("n", "-9007199254740992")], "n: the smallest value is -9007199254740991"),
         ("/game", vec![("n", "3")], "n: the command has no such option"),
         ("/game", vec![], "exactly one subcommand is expected: one of admin"),
     ] {

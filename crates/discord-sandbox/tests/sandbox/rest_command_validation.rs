@@ -150,6 +150,15 @@ async fn invalid_options_return_form_errors() {
             "options.0.max_value APPLICATION_COMMAND_OPTIONS_VALUE_LIMIT_TYPE_INVALID",
         ),
         (option(&json!({"type": 4, "min_value": 1.5})), "options.0.min_value NUMBER_TYPE_COERCE"),
+        (option(&json!({"type": 4, "min_value": -(1_i64 << 53)})), "options.0.min_value NUMBER_TYPE_MIN"),
+        (option(&json!({"type": 4, "max_value": 1_i64 << 53})), "options.0.max_value NUMBER_TYPE_MAX"),
+        (option(&json!({"type": 10, "min_value": -1e16})), "options.0.min_value NUMBER_TYPE_MIN"),
+        (option(&json!({"type": 10, "max_value": 1e16})), "options.0.max_value NUMBER_TYPE_MAX"),
+        (
+            option(&json!({"type": 10, "choices": [{"name": "a", "value": 1e16}]})),
+            "options.0.choices.0.value NUMBER_TYPE_MAX",
+        ),
+        (option(&json!({"max_length": 0})), "options.0.max_length NUMBER_TYPE_MIN"),
         (sub(json!([{"type": 1, "name": "t", "description": "d"}])), "options.0.options.0.type BASE_TYPE_CHOICES"),
         (
             command(&json!({"options": [{"type": 2, "name": "g", "description": "d"}]})),
