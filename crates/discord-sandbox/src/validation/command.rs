@@ -1,6 +1,7 @@
 //! Application commands (Discord: "Application Command Structure", "Application Command Naming").
 
 use serde_json::{Map, Value, json};
+use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory as _};
 
 use super::Object;
 use super::form::{self, FormNode};
@@ -79,11 +80,20 @@ pub fn check_choices(callback: &Value, kind: i64) -> ApiResult<Vec<Value>> {
 
 /// Whether a name matches `^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$` and is lower case.
 pub(super) fn is_name(name: &str) -> bool {
-    let is_devanagari = |c| matches!(c, '\u{900}'..='\u{97f}' | '\u{a8e0}'..='\u{a8ff}');
-    let is_thai = |c| matches!(c, '\u{e01}'..='\u{e3a}' | '\u{e40}'..='\u{e5b}');
-    let is_sign = |c| matches!(c, '-' | '_' | '\'');
-    let allowed = |c: char| c.is_alphanumeric() || is_sign(c) || is_devanagari(c) || is_thai(c);
-    (1..=MAX_NAME_CHARS).contains(&name.chars().count()) && name.chars().all(allowed) && name.to_lowercase() == name
+    (1..=MAX_NAME_CHARS).contains(&name.chars().count())
+        && name.chars().all(is_allowed_in_name)
+        && name.to_lowercase() == name
+}
+
+fn is_allowed_in_name(c: char) -> bool {
+    let is_sign = matches!(c, '-' | '_' | '\'');
+    let is_thai = matches!(c, '\u{e01}'..='\u{e3a}' | '\u{e40}'..='\u{e5b}');
+    // The accents and the dots between these ranges belong to several scripts.
+    let is_devanagari = matches!(c, '\u{900}'..='\u{950}' | '\u{955}'..='\u{963}' | '\u{966}'..='\u{97f}')
+        || matches!(c, '\u{a8e0}'..='\u{a8ff}' | '\u{11b00}'..='\u{11b09}');
+    // Not `char::is_alphanumeric`, which includes the marks of most scripts and letters in circles.
+    let is_word = matches!(c.general_category_group(), GeneralCategoryGroup::Letter | GeneralCategoryGroup::Number);
+    is_sign || is_thai || is_devanagari || is_word
 }
 
 /// Validates the translations of a text.
@@ -209,6 +219,16 @@ mod tests {
             ("ход", true),
             ("वाला", true),
             ("ย้าย", true),
+            ("\u{915}\u{94d}\u{937}", true),
+            ("着手", true),
+            ("½", true),
+            ("e\u{301}", false),
+            ("\u{64e}", false),
+            ("\u{985}\u{982}", false),
+            ("\u{915}\u{964}", false),
+            ("\u{e3f}", false),
+            ("ⓐ", false),
+            ("👍", false),
             ("Move", false),
             ("Ход", false),
             ("two reason", false),
@@ -218,5 +238,6 @@ mod tests {
         ] {
             assert_eq!(is_name(name), fits, "{name}");
         }
+        assert!(is_name(&"é".repeat(32)) && !is_name(&"é".repeat(33)), "characters are counted");
     }
 }

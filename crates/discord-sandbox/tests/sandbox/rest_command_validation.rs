@@ -67,6 +67,7 @@ async fn invalid_commands_return_form_errors() {
         (json!({"name": "move"}), "description BASE_TYPE_REQUIRED"),
         (command(&json!({"name": "Move"})), "name APPLICATION_COMMAND_INVALID_NAME"),
         (command(&json!({"name": "two words"})), "name APPLICATION_COMMAND_INVALID_NAME"),
+        (command(&json!({"name": "e\u{301}"})), "name APPLICATION_COMMAND_INVALID_NAME"),
         (command(&json!({"name": long(33)})), "name BASE_TYPE_BAD_LENGTH"),
         (command(&json!({"description": long(101)})), "description BASE_TYPE_BAD_LENGTH"),
         (command(&json!({"description": ""})), "description BASE_TYPE_REQUIRED"),
