@@ -9,6 +9,7 @@ use super::visibility;
 use crate::actions::{self, MAX_REACTIONS, NewThread};
 use crate::rest::media_type;
 use crate::state::{Channel, ChannelKind, Message, State, StoredFile, kind};
+use crate::validation::emoji::is_unicode_emoji;
 use crate::validation::mention::{self, AllowedMentions};
 use crate::validation::message::MAX_CONTENT_CHARS;
 use crate::{Server, permissions};
@@ -171,9 +172,12 @@ pub fn dismiss(server: &Server, user: u64, id: u64) -> Result<(), ClientError> {
 /// Adds the user's reaction to a message, or removes it.
 ///
 /// # Errors
-/// [`ClientError::UnknownChannel`], [`ClientError::UnknownMessage`], or [`ClientError::NotAllowed`], also if there are
-/// too many emojis.
+/// [`ClientError::UnknownChannel`], [`ClientError::UnknownMessage`], [`ClientError::Invalid`] for the emoji, or
+/// [`ClientError::NotAllowed`], also if there are too many emojis.
 pub fn toggle_reaction(server: &Server, user: u64, channel: u64, id: u64, emoji: &str) -> Result<(), ClientError> {
+    if !is_unicode_emoji(emoji) {
+        return Err(ClientError::invalid("emoji", "a Unicode emoji is expected"));
+    }
     let mut state = server.lock();
     let target = visibility::channel(&state, user, channel)?;
     let message = visibility::message(&state, user, channel, id)?;

@@ -259,7 +259,7 @@ impl UserClient {
     /// Adds the user's reaction with a Unicode emoji to a message, or removes it.
     ///
     /// # Errors
-    /// [`ClientError::UnknownMessage`] or [`ClientError::NotAllowed`].
+    /// [`ClientError::UnknownMessage`], [`ClientError::NotAllowed`], or [`ClientError::Invalid`] for the emoji.
     pub fn toggle_reaction(&self, message: &MessageView, emoji: &str) -> Result<(), ClientError> {
         messages::toggle_reaction(&self.server, self.user, message.channel(), message.id(), emoji)
     }

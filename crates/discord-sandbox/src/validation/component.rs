@@ -12,6 +12,7 @@ use std::ops::RangeInclusive;
 use serde_json::{Value, json};
 
 use super::Object;
+use super::emoji::is_unicode_emoji;
 use super::form::FormNode;
 
 /// The largest number of action rows in a message of the first version.
@@ -265,21 +266,18 @@ impl ComponentValidator {
     }
 }
 
-/// An emoji: a Unicode emoji by its character, or a custom emoji by its id.
+/// A Unicode emoji. The sandbox has no custom emojis, so that the id of one is invalid.
 fn emoji(node: &FormNode<'_>) -> Option<Value> {
     let node = node.object()?;
-    let (id, name) = (node.get("id").id(), node.get("name").text(0..=32));
-    let unicode =
-        name.is_some_and(|name| !name.is_empty() && name.chars().any(|c| !c.is_ascii_alphanumeric() && c != '_'));
-    if id.is_none() && !unicode {
-        node.get("name").error("BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji");
+    let (id, name) = (node.get("id"), node.get("name"));
+    let text = name.text(0..=32).filter(|text| is_unicode_emoji(text));
+    let invalid = if id.id().is_some() { Some(id) } else { text.is_none().then_some(name) };
+    if let Some(field) = invalid {
+        // The code is the same for the options of selects.
+        field.error("BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji");
         return None;
     }
-    let built = Object::default()
-        .with("id", id.map(|id| id.to_string()))
-        .with("name", name)
-        .with("animated", node.get("animated").boolean());
-    Some(built.into_value())
+    Some(Object::default().with("name", text).with("animated", node.get("animated").boolean()).into_value())
 }
 
 fn link(node: &FormNode<'_>) -> Option<String> {

@@ -5,6 +5,7 @@
 pub mod command;
 pub mod component;
 pub mod embed;
+pub mod emoji;
 pub mod form;
 pub mod mention;
 pub mod message;

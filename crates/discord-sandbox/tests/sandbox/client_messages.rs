@@ -62,6 +62,7 @@ async fn users_toggle_reactions() {
     assert_eq!(own, [json!(true), json!(false)], "each user's own reactions are marked");
     admin::set_overwrite(sandbox.server(), ben.channel(), ben.id(), 0, 1 << 6).expect("changed");
     assert_eq!(ben.toggle_reaction(&hello, "🎲"), Err(ClientError::NotAllowed("react")));
+    assert!(matches!(ben.toggle_reaction(&hello, "dice"), Err(ClientError::Invalid { .. })));
     ben.toggle_reaction(&hello, "👍").expect("an existing reaction can be added to");
     assert_eq!(count(), Some(2));
 }

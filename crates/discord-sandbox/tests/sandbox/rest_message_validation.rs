@@ -168,7 +168,6 @@ async fn invalid_components_return_form_errors() {
             with(json!({"style": 6, "custom_id": null, "sku_id": "1"})),
             format!("{inner}.label BUTTON_COMPONENT_FIELD_NOT_ALLOWED"),
         ),
-        (with(json!({"emoji": {"name": "abc"}})), format!("{inner}.emoji.name BUTTON_COMPONENT_INVALID_EMOJI")),
         (with(json!({"disabled": "no"})), format!("{inner}.disabled BOOLEAN_TYPE_CONVERT")),
         (
             row(json!([{"type": 5, "custom_id": "u"}, button("a")])),
@@ -210,5 +209,27 @@ async fn invalid_components_return_form_errors() {
         let (id, token) = fixture.bot.interaction(InteractionKind::Command, None);
         let callback = format!("/interactions/{id}/{token}/callback");
         fixture.assert_error("POST", &callback, json!({"type": 4, "data": body}), FORM, &format!("data.{at}")).await;
+    }
+}
+
+#[tokio::test]
+async fn an_emoji_of_a_component_is_a_unicode_emoji() {
+    let fixture = Fixture::new().await;
+    let path = "/channels/{general}/messages";
+    for (emoji, field) in [
+        (json!({"name": "abc"}), "name"),
+        (json!({"name": "●"}), "name"),
+        (json!({"name": "👍👍"}), "name"),
+        (json!({}), "name"),
+        (json!({"name": "dice", "id": "1"}), "id"),
+        (json!({"name": "👍", "id": "1"}), "id"),
+    ] {
+        let mut with_emoji = button("a");
+        with_emoji["emoji"] = emoji.clone();
+        let at = format!("components.0.components.0.emoji.{field} BUTTON_COMPONENT_INVALID_EMOJI");
+        fixture.assert_error("POST", path, row(json!([with_emoji])), FORM, &at).await;
+        let option = json!({"label": "l", "value": "v", "emoji": emoji});
+        let at = format!("components.0.components.0.options.0.emoji.{field} BUTTON_COMPONENT_INVALID_EMOJI");
+        fixture.assert_error("POST", path, select(&json!({"options": [option]})), FORM, &at).await;
     }
 }
