@@ -51,10 +51,24 @@ fn edit_text_channel(server: &Server, state: &mut State, old: &Channel, has: u64
     })?;
     if body.get("permission_overwrites").is_some_and(|list| !list.is_null()) {
         access::require(has, permissions::MANAGE_ROLES)?;
+        may_overwrite(state, old, &new.overwrites)?;
     }
     state.channels.insert(old.id, new);
     actions::publish_channel_update(server, state, old.id);
     Ok(())
+}
+
+/// Checks that overwrites allow and deny only permissions that the bot has in the guild, unless an overwrite of the
+/// channel allows the bot to manage roles (Discord: "Modify Channel").
+fn may_overwrite(state: &State, channel: &Channel, new: &[Overwrite]) -> ApiResult<()> {
+    let has = state.guild_of(channel).map_or(0, |guild| permissions::in_guild(guild, state.bot));
+    let used = new.iter().fold(0, |all, overwrite| all | overwrite.allow | overwrite.deny);
+    let is_own = |overwrite: &&Overwrite| overwrite.target == OverwriteTarget::Member(state.bot);
+    let mut own = channel.overwrites.iter().filter(is_own);
+    if own.any(|overwrite| overwrite.allow & permissions::MANAGE_ROLES != 0) {
+        return Ok(());
+    }
+    access::require(has, used)
 }
 
 fn overwrites(list: &FormNode<'_>) -> Option<Vec<Overwrite>> {

@@ -1,7 +1,7 @@
 //! Threads and channels.
 
 use discord_sandbox::events::Audience;
-use discord_sandbox::state::ThreadInfo;
+use discord_sandbox::state::{Overwrite, OverwriteTarget, ThreadInfo};
 use discord_sandbox::{Clock as _, admin, permissions};
 use serde_json::{Value, json};
 
@@ -220,6 +220,29 @@ async fn deleting_a_channel_deletes_its_threads() {
     for gone in [games, thread] {
         assert_eq!(bot.call("GET", &gone, Value::Null).await.1["code"], 10003);
     }
+}
+
+#[tokio::test]
+async fn a_bot_overwrites_only_permissions_that_it_has() {
+    let bot = Bot::start().await;
+    let (games, guild, me) = (bot.channel("games"), bot.guild(), bot.state(|state| state.bot));
+    let path = format!("/channels/{games}");
+    let overwrite = |key: &str, permission: u64| {
+        let mut overwrite = json!({"id": guild.to_string(), "type": 0});
+        overwrite[key] = json!(permission.to_string());
+        json!({"permission_overwrites": [overwrite]})
+    };
+    bot.grant(permissions::MANAGE_CHANNELS);
+    bot.refused("PATCH", &path, overwrite("deny", permissions::ADD_REACTIONS), (403, 50013)).await;
+    bot.grant(permissions::MANAGE_ROLES);
+    for key in ["allow", "deny"] {
+        bot.refused("PATCH", &path, overwrite(key, permissions::MANAGE_MESSAGES), (403, 50013)).await;
+        let changed = bot.ok("PATCH", &path, overwrite(key, permissions::ADD_REACTIONS)).await;
+        assert_eq!(changed["permission_overwrites"][0][key], permissions::ADD_REACTIONS.to_string());
+    }
+    let own = Overwrite { target: OverwriteTarget::Member(me), allow: permissions::MANAGE_ROLES, deny: 0 };
+    bot.state(|state| state.channels.get_mut(&games).expect("the channel").overwrites.push(own));
+    bot.ok("PATCH", &path, overwrite("allow", permissions::MANAGE_MESSAGES)).await;
 }
 
 #[tokio::test]
