@@ -4,10 +4,10 @@
 
 use serde_json::{Value, json};
 
-use super::Server;
 use super::events::{Audience, Event};
 use super::snowflake::timestamp_ms;
 use super::state::{Attachment, Channel, ChannelKind, Message, Reaction, State, ThreadInfo, add_guild_id, flags, kind};
+use super::{Server, permissions};
 
 /// The parameters of a new thread.
 #[derive(Debug, Clone)]
@@ -30,7 +30,8 @@ pub struct NewThread {
     pub invitable: bool,
 }
 
-/// Sends a message and returns its id. Sets id and timestamp, and unarchives the thread it is sent to.
+/// Sends a message and returns its id. Sets id and timestamp, and unarchives the thread it is sent to. Its author and
+/// the members whom it mentions join the thread.
 pub fn send_message(server: &Server, state: &mut State, mut message: Message) -> u64 {
     let now = server.now_ms();
     message.id = state.ids.next(now);
@@ -49,6 +50,9 @@ pub fn send_message(server: &Server, state: &mut State, mut message: Message) ->
         if message.kind != kind::THREAD_CREATED {
             join_thread(server, state, channel_id, message.author);
         }
+        for user in added_by_mention(state, &message) {
+            join_thread(server, state, channel_id, user);
+        }
     }
     let mut data = message.event_json(state);
     if let Some(nonce) = &message.nonce {
@@ -57,6 +61,16 @@ pub fn send_message(server: &Server, state: &mut State, mut message: Message) ->
     publish(server, "MESSAGE_CREATE", data, &message);
     state.messages.entry(channel_id).or_default().insert(id, message);
     id
+}
+
+/// The users whom a message adds to its thread: those whom it mentions and who can view the parent channel, if the
+/// author may add members. Empty if the channel is no thread.
+fn added_by_mention(state: &State, message: &Message) -> Vec<u64> {
+    let thread = state.channels.get(&message.channel).filter(|channel| channel.kind.is_thread());
+    let thread = thread.filter(|thread| permissions::may_add_members(state, thread, message.author));
+    let Some(parent) = thread.and_then(|thread| state.channels.get(&thread.parent?)) else { return Vec::new() };
+    let can_view = |user: &u64| permissions::in_channel(state, parent, *user) & permissions::VIEW_CHANNEL != 0;
+    message.mentions.iter().copied().filter(can_view).collect()
 }
 
 /// Changes a message with `edit`, and releases the files that it does not have any more. Does nothing if there is no
@@ -178,8 +192,8 @@ pub fn edit_thread(server: &Server, state: &mut State, id: u64, edit: impl FnOnc
     server.publish("THREAD_UPDATE", channel.json(state), channel.guild, Some(id));
 }
 
-/// Adds a user to the thread's members. The user receives a private thread as a new one. Does nothing if the channel is
-/// no thread or the user is a member already.
+/// Adds a user to the thread's members. The user receives a private thread as a new one, and the bot also receives its
+/// thread member. Does nothing if the channel is no thread or the user is a member already.
 pub fn join_thread(server: &Server, state: &mut State, id: u64, user: u64) {
     let now = server.now_ms();
     let thread = state.channels.get_mut(&id).and_then(|channel| channel.thread.as_mut());
@@ -195,6 +209,13 @@ pub fn join_thread(server: &Server, state: &mut State, id: u64, user: u64) {
         server.events.publish(Event { name, data: data.into(), guild: channel.guild, channel: Some(id), audience });
     }
     publish_thread_members(server, state, id, Some(user), None);
+    if user == state.bot
+        && let Some(channel) = state.channels.get(&id)
+        && let Some(mut data) = channel.thread_member_json(user)
+    {
+        add_guild_id(&mut data, channel.guild);
+        server.publish_to_bot("THREAD_MEMBER_UPDATE", data, channel.guild, Some(id));
+    }
 }
 
 /// Removes a user from the thread's members.

@@ -1,6 +1,6 @@
 //! Permission bits, and how they are computed for a user (Discord: "Permissions", "Permission Overwrites").
 
-use super::state::{Channel, ChannelKind, Guild, Member, OverwriteTarget, State};
+use super::state::{Channel, ChannelKind, Guild, Member, OverwriteTarget, State, ThreadInfo};
 
 /// All permissions in all channels.
 pub const ADMINISTRATOR: u64 = 1 << 3;
@@ -125,6 +125,15 @@ pub fn of_application(state: &State, channel: &Channel) -> u64 {
         ChannelKind::GroupDm => RESPONDING_TO_GROUP,
         _ => in_channel(state, channel, state.bot),
     }
+}
+
+/// Whether a user who can send messages in a thread may add others to it. A private thread can be closed: then only its
+/// owner and users with [`MANAGE_THREADS`] may (Discord: "Thread Metadata").
+pub fn may_add_members(state: &State, thread: &Channel, user: u64) -> bool {
+    let is_open = |info: &ThreadInfo| info.invitable || info.owner == user;
+    thread.kind == ChannelKind::PublicThread
+        || thread.thread.as_ref().is_some_and(is_open)
+        || in_channel(state, thread, user) & MANAGE_THREADS != 0
 }
 
 /// The permission that is required to send a message in this channel.

@@ -99,9 +99,8 @@ pub(super) async fn add_member(server: SharedServer, params: RouteParams) -> Api
     let user = params.user(state.bot)?;
     if user != state.bot {
         access::require(has, permissions::SEND_MESSAGES_IN_THREADS)?;
-        let may_invite = |info: &ThreadInfo| info.invitable || info.owner == state.bot;
-        if thread.kind == ChannelKind::PrivateThread && !thread.thread.as_ref().is_some_and(may_invite) {
-            access::require(has, permissions::MANAGE_THREADS)?;
+        if !permissions::may_add_members(state, thread, state.bot) {
+            return Err(ApiError::missing_permissions());
         }
     }
     if state.member(guild, user).is_none() {

@@ -153,6 +153,21 @@ async fn changes_of_thread_members_need_the_intent_for_members() {
 }
 
 #[tokio::test]
+async fn a_bot_that_is_mentioned_in_a_thread_receives_its_thread_member() {
+    let sandbox = sandbox_with_manual_clock().await;
+    let mut bot = Bot::start(&sandbox, PLAIN).await;
+    let ann = sandbox.client("Ann").expect("Ann");
+    let thread = ann.create_thread("talk", None).expect("opened");
+    ann.open_channel("talk").expect("Ann sees it");
+    ann.send_message(&format!("<@{}> hi", bot.id())).expect("sent");
+    let added = bot.connection.event("THREAD_MEMBERS_UPDATE").await;
+    assert_eq!(added["d"]["added_members"][0]["user_id"], bot.id());
+    let member = bot.connection.event("THREAD_MEMBER_UPDATE").await["d"].take();
+    assert_eq!((&member["id"], &member["user_id"]), (&json!(thread.to_string()), &json!(bot.id())));
+    assert_eq!(member["guild_id"], bot.ready["guilds"][0]["id"]);
+}
+
+#[tokio::test]
 async fn scheduled_events_are_sent_to_sessions_with_their_intent() {
     let sandbox = sandbox_with_manual_clock().await;
     let mut bot = Bot::start(&sandbox, PLAIN | 1 << 16).await;

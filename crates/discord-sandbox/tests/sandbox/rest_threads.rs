@@ -207,7 +207,34 @@ async fn only_moderators_and_the_owner_invite_to_a_closed_private_thread() {
     assert_eq!((created.name, created.audience), ("THREAD_CREATE", Audience::User(ann)));
     assert_eq!(created.data["member"]["user_id"], ann.to_string());
     edit_thread(&bot, |thread| thread.owner = ann);
-    assert_eq!(bot.call("PUT", &format!("{members}/{ben}"), Value::Null).await.1["code"], 50013);
+    bot.refused("PUT", &format!("{members}/{ben}"), Value::Null, (403, 50013)).await;
+    // A mention adds a member on the same condition.
+    let mention = json!({"content": format!("<@{ben}>")});
+    for (invitable, status) in [(false, 404), (true, 200)] {
+        edit_thread(&bot, |thread| thread.invitable = invitable);
+        bot.ok("POST", &format!("/channels/{}/messages", id(&thread)), mention.clone()).await;
+        assert_eq!(bot.call("GET", &format!("{members}/{ben}"), Value::Null).await.0, status, "{invitable}");
+    }
+}
+
+#[tokio::test]
+async fn a_mention_adds_a_member_who_can_view_the_parent_channel() {
+    let bot = Bot::start().await;
+    let (games, ben, cleo) = (bot.channel("games"), bot.user("Ben"), bot.user("Cleo"));
+    let (parent, path) = (format!("/channels/{games}"), public_thread(&bot).await);
+    let hidden = Overwrite { target: OverwriteTarget::Member(cleo), allow: 0, deny: permissions::VIEW_CHANNEL };
+    bot.state(|state| state.channels.get_mut(&games).expect("the channel").overwrites.push(hidden));
+    for (place, user, parse, joined) in [
+        (&path, ben, &[][..], false),
+        (&parent, ben, &["users"], false),
+        (&path, ben, &["users"], true),
+        (&path, cleo, &["users"], false),
+    ] {
+        let body = json!({"content": format!("<@{user}>"), "allowed_mentions": {"parse": parse}});
+        bot.ok("POST", &format!("{place}/messages"), body.clone()).await;
+        let (status, answer) = bot.call("GET", &format!("{path}/thread-members/{user}"), Value::Null).await;
+        assert_eq!(status, if joined { 200 } else { 404 }, "{place} {body}: {answer}");
+    }
 }
 
 #[tokio::test]
