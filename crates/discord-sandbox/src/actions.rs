@@ -44,7 +44,7 @@ pub fn send_message(server: &Server, state: &mut State, mut message: Message) ->
         if let Some(thread) = &mut channel.thread {
             thread.total_messages += u64::from(message.counts_in_thread());
         }
-        if channel.thread.as_ref().is_some_and(|thread| thread.archived) {
+        if channel.is_archived() {
             edit_thread(server, state, channel_id, |_, thread| thread.archived = false);
         }
         if message.kind != kind::THREAD_CREATED {
@@ -154,7 +154,8 @@ pub fn create_thread(server: &Server, state: &mut State, new: NewThread) -> Opti
     Some(id)
 }
 
-/// Archives every thread that has been inactive for its `auto_archive_duration` (Discord: "Threads").
+/// Archives every thread that has been inactive for its `auto_archive_duration` (Discord: "Threads"). It is called
+/// before requests of the bot and before actions of users that depend on it.
 pub fn archive_idle_threads(server: &Server, state: &mut State) {
     let now = server.now_ms();
     if now < state.next_idle_ms {

@@ -9,8 +9,8 @@ use super::interaction::{self, NewInteraction};
 use super::resolved::Resolved;
 use super::view::list;
 use super::{options, visibility};
-use crate::Server;
 use crate::state::{Channel, Command, InteractionKind, State, add_guild_id};
+use crate::{Server, actions};
 
 /// The type of a user command.
 const USER_COMMAND: u64 = 2;
@@ -38,6 +38,7 @@ pub struct CommandInput {
 /// [`ClientError`]: the reason why the client refuses the command or an option.
 pub fn run(server: &Arc<Server>, input: CommandInput) -> Result<u64, ClientError> {
     let mut state = server.lock();
+    actions::archive_idle_threads(server, &mut state);
     let (command, channel) = find(&state, input.user, input.channel, input.command)?;
     let mut resolved = Resolved::new(&state, channel);
     let mut data = command_data(command);
@@ -76,6 +77,7 @@ pub fn run(server: &Arc<Server>, input: CommandInput) -> Result<u64, ClientError
 /// one option with autocomplete is focused.
 pub fn autocomplete(server: &Arc<Server>, input: CommandInput) -> Result<u64, ClientError> {
     let mut state = server.lock();
+    actions::archive_idle_threads(server, &mut state);
     let (command, _) = find(&state, input.user, input.channel, input.command)?;
     let declared = list(&command.json["options"]);
     let mut data = command_data(command);

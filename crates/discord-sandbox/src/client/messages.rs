@@ -33,6 +33,7 @@ pub fn send(
     reply_to: Option<u64>,
 ) -> Result<Value, ClientError> {
     let mut state = server.lock();
+    actions::archive_idle_threads(server, &mut state);
     let target = visibility::channel(&state, user, channel)?.clone();
     check_may_send(&state, &target, user)?;
     let content = checked_content(content)?;
@@ -54,9 +55,14 @@ pub fn send(
 /// [`ClientError::MessageLength`].
 pub fn edit(server: &Server, user: u64, channel: u64, id: u64, content: &str) -> Result<(), ClientError> {
     let mut state = server.lock();
+    actions::archive_idle_threads(server, &mut state);
+    let target = visibility::channel(&state, user, channel)?;
     let mut edited = visibility::message(&state, user, channel, id)?.clone();
     if edited.author != user {
         return Err(ClientError::NotAllowed("edit a message of another user"));
+    }
+    if target.is_archived() || is_locked_for(&state, target, user) {
+        return Err(ClientError::NotAllowed("edit messages"));
     }
     edited.content = checked_content(content)?;
     edited.edited_ms = Some(server.now_ms());
@@ -71,6 +77,7 @@ pub fn edit(server: &Server, user: u64, channel: u64, id: u64, content: &str) ->
 /// [`ClientError::UnknownChannel`], [`ClientError::UnknownMessage`] or [`ClientError::NotAllowed`].
 pub fn delete(server: &Server, user: u64, channel: u64, id: u64) -> Result<(), ClientError> {
     let mut state = server.lock();
+    actions::archive_idle_threads(server, &mut state);
     let target = visibility::channel(&state, user, channel)?;
     let message = visibility::message(&state, user, channel, id)?;
     if message.ephemeral_for.is_some() {
@@ -79,6 +86,9 @@ pub fn delete(server: &Server, user: u64, channel: u64, id: u64) -> Result<(), C
     }
     if message.author != user && !visibility::can(&state, target, user, permissions::MANAGE_MESSAGES) {
         return Err(ClientError::NotAllowed("delete a message of another user"));
+    }
+    if target.is_archived() && is_locked_for(&state, target, user) {
+        return Err(ClientError::NotAllowed("delete messages"));
     }
     actions::delete_message(server, &mut state, channel, id);
     Ok(())
@@ -179,8 +189,12 @@ pub fn toggle_reaction(server: &Server, user: u64, channel: u64, id: u64, emoji:
         return Err(ClientError::invalid("emoji", "a Unicode emoji is expected"));
     }
     let mut state = server.lock();
+    actions::archive_idle_threads(server, &mut state);
     let target = visibility::channel(&state, user, channel)?;
     let message = visibility::message(&state, user, channel, id)?;
+    if target.is_archived() {
+        return Err(ClientError::NotAllowed("react"));
+    }
     let emoji = json!({"id": null, "name": emoji});
     let existing = message.reactions.iter().find(|reaction| reaction.emoji == emoji);
     if existing.is_some_and(|reaction| reaction.users.contains(&user)) {
@@ -208,13 +222,17 @@ pub fn start_typing(server: &Server, user: u64, channel: u64) -> Result<(), Clie
 }
 
 fn check_may_send(state: &State, channel: &Channel, user: u64) -> Result<(), ClientError> {
-    let locked = channel.thread.as_ref().is_some_and(|thread| thread.locked);
     if !visibility::can(state, channel, user, permissions::required_to_send(channel))
-        || (locked && !visibility::can(state, channel, user, permissions::MANAGE_THREADS))
+        || is_locked_for(state, channel, user)
     {
         return Err(ClientError::NotAllowed("send messages"));
     }
     Ok(())
+}
+
+/// Whether the channel is a locked thread that the user may not manage.
+fn is_locked_for(state: &State, channel: &Channel, user: u64) -> bool {
+    channel.is_locked() && !visibility::can(state, channel, user, permissions::MANAGE_THREADS)
 }
 
 /// The trimmed content, if its length is allowed.

@@ -55,12 +55,13 @@ pub fn context(channel: &Channel) -> u64 {
 }
 
 /// The commands that `user` may use in the channel: those of its guild and context whose default permissions the user
-/// has, and age-restricted ones in age-restricted channels only.
+/// has, and age-restricted ones in age-restricted channels only. There are none in an archived thread (Discord:
+/// "Threads").
 pub fn commands<'a>(state: &'a State, user: u64, channel: &'a Channel) -> Vec<&'a Command> {
     let permissions = in_channel(state, channel, user);
     let in_guild = context(channel) == CONTEXT_GUILD;
     let has_bot = has_bot(state, channel);
-    if in_guild && permissions & USE_APPLICATION_COMMANDS == 0 {
+    if channel.is_archived() || (in_guild && permissions & USE_APPLICATION_COMMANDS == 0) {
         return vec![];
     }
     let is_available = |command: &&Command| {

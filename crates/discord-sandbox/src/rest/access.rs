@@ -62,12 +62,10 @@ pub(super) fn message(state: &State, channel: u64, id: u64) -> ApiResult<&Messag
 
 /// Checks that the channel is not a locked thread, unless `has` contains the permission to manage threads.
 pub(super) fn not_locked(channel: &Channel, has: u64) -> ApiResult<()> {
-    let locked = channel.thread.as_ref().is_some_and(|thread| thread.locked);
-    if locked && has & permissions::MANAGE_THREADS == 0 { Err(ApiError::locked_thread()) } else { Ok(()) }
+    if channel.is_locked() && has & permissions::MANAGE_THREADS == 0 { Err(ApiError::locked_thread()) } else { Ok(()) }
 }
 
 /// Checks that the channel is not an archived thread.
 pub(super) fn not_archived(channel: &Channel) -> ApiResult<()> {
-    let archived = channel.thread.as_ref().is_some_and(|thread| thread.archived);
-    if archived { Err(ApiError::archived_thread()) } else { Ok(()) }
+    if channel.is_archived() { Err(ApiError::archived_thread()) } else { Ok(()) }
 }

@@ -18,10 +18,12 @@ fn emoji(text: &str) -> ApiResult<Value> {
     if is_unicode_emoji(text) { Ok(json!({"id": null, "name": text})) } else { Err(ApiError::unknown_emoji()) }
 }
 
-/// The ids of the channel and of the message in the path, if the bot has all of the `needed` permissions.
+/// The ids of the channel and of the message in the path, if the bot has all of the `needed` permissions and the
+/// channel is not an archived thread.
 fn target(state: &State, params: &RouteParams, needed: u64) -> ApiResult<(u64, u64)> {
-    let channel = access::channel_with(state, params, needed)?.id;
-    Ok((channel, access::message(state, channel, params.id("message_id")?)?.id))
+    let channel = access::channel_with(state, params, needed)?;
+    access::not_archived(channel)?;
+    Ok((channel.id, access::message(state, channel.id, params.id("message_id")?)?.id))
 }
 
 /// `PUT …/reactions/{emoji}/@me`

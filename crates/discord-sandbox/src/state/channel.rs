@@ -148,6 +148,16 @@ impl Channel {
         }
     }
 
+    /// Whether the channel is an archived thread.
+    pub fn is_archived(&self) -> bool {
+        self.thread.as_ref().is_some_and(|thread| thread.archived)
+    }
+
+    /// Whether the channel is a locked thread.
+    pub fn is_locked(&self) -> bool {
+        self.thread.as_ref().is_some_and(|thread| thread.locked)
+    }
+
     fn empty(id: u64, kind: ChannelKind) -> Self {
         Channel {
             id,

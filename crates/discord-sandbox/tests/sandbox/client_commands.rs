@@ -222,6 +222,22 @@ async fn a_refused_action_never_reaches_the_bot() {
 }
 
 #[tokio::test]
+async fn no_command_is_available_in_an_archived_thread() {
+    let (sandbox, _bot) = fixture().await;
+    let ann = sandbox.client("Ann").expect("Ann");
+    ann.create_thread("talk", None).expect("opened");
+    ann.open_channel("talk").expect("Ann sees it");
+    let available = ann.commands();
+    assert!(!available.is_empty());
+    // Users create threads that are archived after three idle days.
+    sandbox.server().clock.advance(3 * 24 * 3_600_000);
+    assert!(matches!(ann.start_command("/move", &[("at", "K1")]), Err(ClientError::UnknownCommand(_))));
+    assert_eq!(ann.commands(), [""; 0]);
+    ann.send_message("open").expect("sent");
+    assert_eq!(ann.commands(), available);
+}
+
+#[tokio::test]
 async fn an_interaction_without_response_fails_after_three_seconds() {
     let (sandbox, mut bot) = fixture().await;
     let ann = sandbox.client("Ann").expect("Ann");

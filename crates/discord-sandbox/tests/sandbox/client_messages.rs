@@ -105,6 +105,46 @@ async fn users_create_threads() {
 }
 
 #[tokio::test]
+async fn archived_and_locked_threads_limit_what_users_do() {
+    let sandbox = sandbox_with_manual_clock().await;
+    let (ann, ben) = (sandbox.client("Ann").expect("Ann"), sandbox.client("Ben").expect("Ben"));
+    let thread = ben.create_thread("talk", None).expect("opened");
+    for user in [&ann, &ben] {
+        user.open_channel("talk").expect("both see it");
+    }
+    for (archived, locked, sends, edits, reacts, deletes) in [
+        (false, false, true, true, true, true),
+        (true, false, true, false, false, true),
+        (false, true, false, false, true, true),
+        (true, true, false, false, false, false),
+    ] {
+        let case = format!("archived {archived}, locked {locked}");
+        let sent = ["a", "b", "c"].map(|text| ben.send_message(text).expect("sent"));
+        let set_state = |archived, locked| {
+            let mut state = sandbox.server().lock();
+            let info = state.channels.get_mut(&thread).and_then(|channel| channel.thread.as_mut());
+            let info = info.expect("a thread");
+            (info.archived, info.locked) = (archived, locked);
+        };
+        set_state(archived, locked);
+        assert_eq!(ben.edit_message(&sent[0], "d").is_ok(), edits, "{case}");
+        assert_eq!(ben.toggle_reaction(&sent[1], "👍").is_ok(), reacts, "{case}");
+        assert_eq!(ben.delete_message(&sent[2]).is_ok(), deletes, "{case}");
+        assert_eq!(ben.fetch(&sent[0]).expect("it is there").content(), if edits { "d" } else { "a" }, "{case}");
+        assert_eq!(ben.fetch(&sent[1]).expect("it is there").json().get("reactions").is_some(), reacts, "{case}");
+        assert_eq!(ben.fetch(&sent[2]).is_none(), deletes, "{case}");
+        assert_eq!(ben.send_message("e").is_ok(), sends, "{case}");
+        // An administrator may always write, which opens the thread.
+        ann.send_message("f").expect("sent");
+        assert!(!sandbox.server().lock().channels[&thread].is_archived(), "{case}");
+        set_state(false, false);
+        for message in ann.messages() {
+            ann.delete_message(&message).expect("deleted");
+        }
+    }
+}
+
+#[tokio::test]
 async fn a_dm_channel_has_two_recipients() {
     let sandbox = sandbox_with_manual_clock().await;
     let (ann, ben) = (sandbox.client("Ann").expect("Ann"), sandbox.client("Ben").expect("Ben"));

@@ -35,6 +35,8 @@ async fn unknown_and_inaccessible_resources_return_errors() {
         ("PUT", "/channels/{games}/messages/{mine}/reactions/dice:1/@me", &nothing, (400, 10014)),
         ("GET", "/channels/{games}/messages/{mine}/reactions/dice:1", &nothing, (400, 10014)),
         ("PATCH", "/channels/{thread}/messages/{in_thread}", &hi, (400, 50083)),
+        ("PUT", "/channels/{thread}/messages/{in_thread}/reactions/%F0%9F%91%8D/@me", &nothing, (400, 50083)),
+        ("DELETE", "/channels/{thread}/messages/{in_thread}/reactions/%F0%9F%91%8D/@me", &nothing, (400, 50083)),
         ("PATCH", "/channels/{thread}", &json!({"name": "n"}), (400, 50083)),
         ("PUT", "/channels/{thread}/thread-members/@me", &nothing, (400, 50083)),
         ("POST", "/channels/{thread}/threads", &json!({"name": "n"}), (400, 50024)),
