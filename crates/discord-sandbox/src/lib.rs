@@ -7,7 +7,17 @@
 //!
 //! A bot connects with any Discord library whose API URL can be changed. A test acts as a user through
 //! [`UserClient`], changes channels and permissions through [`admin`], and injects faults through
-//! [`faults`] and [`gateway`].
+//! [`faults`] and [`gateway`]. The program `discord-sandbox` runs the sandbox without a test, and prints the address of
+//! its page and the token of the bot.
+//!
+//! A new sandbox has one guild, "Sandbox", with the users and text channels of the [`Settings`], the bot, and another
+//! bot that does nothing. The bot's role has few permissions: it can view channels, read and send messages with embeds
+//! and files, and create public threads. The first users also share a group DM channel, in which they use the bot as an
+//! app that they installed for themselves.
+//!
+//! Not implemented are voice, categories, forums, announcement channels, webhooks other than those of interactions,
+//! custom emojis, stickers, polls and forwarded messages. A route that is missing returns 404 with code 0, a field that
+//! is not implemented an error of the form with the code `SANDBOX_NOT_IMPLEMENTED`, and a custom emoji is unknown.
 //!
 //! ```
 //! use discord_sandbox::client::ClientEvent;
