@@ -9,7 +9,7 @@ use sqlx::AnyConnection;
 use super::rows::damaged;
 use super::sqlite::{self, Checksum, Connector, InspectedCopy, Mode};
 use super::tables::{self, Cell, Dialect};
-use super::{CopyError, DatabaseUrl, Result, View, games, postgres, rating_faults, scores};
+use super::{CopyError, DatabaseUrl, Result, View, games, period_faults, postgres, rating_faults, scores};
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::rating;
@@ -105,6 +105,7 @@ impl Inspection {
         .await?;
         faults.extend(beyond.into_iter().map(|game| format!("game {game} has events beyond its revision")));
         faults.extend(rating_faults::faults(&mut self.conn).await?);
+        faults.extend(period_faults::faults(&mut self.conn).await?);
         faults.extend(scores::wrong(&mut self.conn).await?.into_iter().map(|(guild, player)| {
             format!("the results of player {player} in guild {guild} are not those of the games")
         }));

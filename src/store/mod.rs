@@ -34,6 +34,7 @@ mod migrations;
 mod milestones;
 mod pads;
 mod people;
+mod period_faults;
 mod periods;
 mod player_games;
 mod postgres;

@@ -19,7 +19,7 @@ use crate::domain::shards::ShardRange;
 use crate::domain::timestamp::Timestamp;
 
 /// The key in `meta` of the last player whose games [`backfill`] has counted. There is none if all are counted.
-const PROGRESS: &str = "period_ratings";
+pub(super) const PROGRESS: &str = "period_ratings";
 
 /// The number of rows of the rating history that one transaction of [`backfill`] counts.
 const ROWS_AT_A_TIME: i64 = 20_000;
@@ -223,7 +223,7 @@ pub(super) async fn all_of(conn: &mut AnyConnection, player: PlayerId) -> Result
 }
 
 /// A row of the rating history: scope, family and player; half points; rating and deviation after it; its time.
-type Counted = (i64, String, i64, i64, f64, f64, i64);
+pub(super) type Counted = (i64, String, i64, i64, f64, f64, i64);
 
 /// Counts the games that were rated before there were periods: those of a database that was just migrated, or whose
 /// migration was interrupted before this was done.
@@ -292,18 +292,18 @@ fn read_progress(text: &str) -> (i64, String, i64) {
 }
 
 /// A line of the table without its key of unit and beginning.
-struct NewLine<'r> {
+pub(super) struct NewLine<'r> {
     scope: i64,
     family: &'r str,
     player: i64,
-    period: CalendarPeriod,
-    rating: [f64; 2],
-    score: [i64; 3],
-    games: i64,
+    pub(super) period: CalendarPeriod,
+    pub(super) rating: [f64; 2],
+    pub(super) score: [i64; 3],
+    pub(super) games: i64,
 }
 
 /// The lines of one player in a rating family, from all rows of the rating history.
-fn lines_of(own: &[Counted]) -> Vec<NewLine<'_>> {
+pub(super) fn lines_of(own: &[Counted]) -> Vec<NewLine<'_>> {
     let mut lines: BTreeMap<CalendarPeriod, NewLine<'_>> = BTreeMap::new();
     for (scope, family, player, half_points, rating, deviation, at) in own {
         if PlayerId::new(id(*player)).is_deleted() {

@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use sqlx::AssertSqlSafe;
 use tessera::domain::game::{Command, Rev};
 use tessera::domain::ids::GuildId;
 use tessera::domain::rating::Scope;
@@ -13,6 +14,8 @@ use super::support::{ANN, BEN, Fixture, act_on, acted, at, end_game, game, place
 use crate::support::directory;
 use crate::support::engines::database;
 use crate::support::reads::Reads as _;
+
+const DAY: i64 = 86_400_000;
 
 /// Plays five moves, runs a statement outside the store, and says how the game is refused.
 async fn refused(sql: &'static str) -> String {
@@ -133,6 +136,7 @@ async fn changes_to_ratings_and_their_history_are_found() {
     let history =
         [1, 2, 3].map(|game| format!("game {game} does not continue the ratings of player 2 in pente (scope 0)"));
     let [first, second, third] = [0, 1, 2].map(|n| history[n].as_str());
+    let periods = "the periods of player 2 in pente are not those of the rated games (scope 0)";
     check("UPDATE ratings SET deviation = deviation + 1 WHERE scope = 0 AND player_id = 2", &[rating]).await;
     check("UPDATE ratings SET volatility = volatility + 1 WHERE scope = 0 AND player_id = 2", &[rating]).await;
     for sql in [
@@ -140,10 +144,11 @@ async fn changes_to_ratings_and_their_history_are_found() {
         "UPDATE ratings SET losses = losses + 1 WHERE scope = 0 AND player_id = 2",
         "UPDATE ratings SET draws = draws + 1 WHERE scope = 0 AND player_id = 2",
         "DELETE FROM ratings WHERE scope = 0 AND player_id = 2",
-        "UPDATE rating_changes SET half_points = 1 WHERE scope = 0 AND player_id = 2 AND game_id = 2",
     ] {
         check(sql, &[results]).await;
     }
+    let drawn = "UPDATE rating_changes SET half_points = 1 WHERE scope = 0 AND player_id = 2 AND game_id = 2";
+    check(drawn, &[results, periods]).await;
     for sql in [
         "UPDATE rating_changes SET rating_before = 0 WHERE scope = 0 AND player_id = 2 AND game_id = 2",
         "UPDATE rating_changes SET deviation_before = 0 WHERE scope = 0 AND player_id = 2 AND game_id = 2",
@@ -154,9 +159,10 @@ async fn changes_to_ratings_and_their_history_are_found() {
     }
     check("UPDATE rating_changes SET rating_before = 0 WHERE scope = 0 AND player_id = 2 AND game_id = 1", &[first])
         .await;
-    check("DELETE FROM rating_changes WHERE scope = 0 AND player_id = 2 AND game_id = 2", &[results, third]).await;
-    check("UPDATE rating_changes SET voided = 1 WHERE scope = 0 AND player_id = 2 AND game_id = 3", &[rating, results])
-        .await;
+    let deleted = "DELETE FROM rating_changes WHERE scope = 0 AND player_id = 2 AND game_id = 2";
+    check(deleted, &[results, third, periods]).await;
+    let voided = "UPDATE rating_changes SET voided = 1 WHERE scope = 0 AND player_id = 2 AND game_id = 3";
+    check(voided, &[rating, results, periods]).await;
     // While ratings are recomputed, or a player's data is deleted.
     check(
         "UPDATE ratings SET deviation = 0; UPDATE rating_changes SET rating_before = 0 WHERE game_id = 2;
@@ -171,6 +177,66 @@ async fn changes_to_ratings_and_their_history_are_found() {
         &[],
     )
     .await;
+}
+
+#[tokio::test]
+async fn changes_to_periods_are_found() {
+    const ADDED: [&str; 2] = ["+ 1", "- 1"];
+    const DOUBLED: [&str; 2] = ["* 2", "/ 2"];
+    let fixture = Fixture::new().await;
+    // One game a week, on Thursdays, so that the first weeks are not kept.
+    for (number, week) in (1..).zip(1..=9) {
+        let id = game(&fixture.store, number).await.game.id();
+        end_game(&fixture.store, id, Some(BEN), at(week * 7 * DAY)).await;
+    }
+    let run = async |sql: String| {
+        sqlx::raw_sql(AssertSqlSafe(sql)).execute(&mut raw(fixture.dir.path()).await).await.expect("done");
+    };
+    let check = async |what: &str, is_found: bool| {
+        let mut look = Inspection::of(&database(fixture.dir.path()).await).await.expect("opens");
+        let wrong = "the periods of player 2 in pente are not those of the rated games (scope 0)";
+        let expected: &[&str] = if is_found { &[wrong] } else { &[] };
+        assert_eq!(look.faults().await.expect("reads"), expected, "{what}");
+    };
+    // Changes lines of Ben's, inspects the database, and undoes the change.
+    let change = async |lines: &str, column: &str, [there, back]: [&str; 2], is_found: bool| {
+        let update = |by| {
+            format!("UPDATE period_ratings SET {column} = {column} {by} WHERE player_id = 2 AND scope = 0 AND {lines}")
+        };
+        run(update(there)).await;
+        check(&update(there), is_found).await;
+        run(update(back)).await;
+    };
+    check("nothing is changed", false).await;
+    // The second of March, a Monday, and the first.
+    let week = format!("unit = 'week' AND began = {}", 60 * DAY);
+    let month = format!("unit = 'month' AND began = {}", 59 * DAY);
+    for lines in [week.as_str(), &month, "unit = 'quarter'"] {
+        for column in ["rating", "deviation"] {
+            change(lines, column, DOUBLED, true).await;
+        }
+        for column in ["wins", "losses", "draws", "games"] {
+            change(lines, column, ADDED, true).await;
+        }
+    }
+    change("unit = 'quarter'", "began", ADDED, true).await;
+    // Weeks before the last two may have been removed.
+    change(&format!("unit = 'week' AND began = {}", 53 * DAY), "wins", ADDED, true).await;
+    change(&format!("unit = 'week' AND began < {}", 53 * DAY), "wins", ADDED, false).await;
+    // While ratings are recomputed, only the results are compared.
+    run("INSERT INTO reratings (scope, family, phase, position) VALUES (0, 'pente', 'computing', 0)".to_owned()).await;
+    change(&week, "rating", DOUBLED, false).await;
+    change(&week, "deviation", DOUBLED, false).await;
+    change(&week, "wins", ADDED, true).await;
+    run("DELETE FROM reratings".to_owned()).await;
+    // While the player's data is deleted, and while a migrated database does not count all games yet.
+    run("INSERT INTO deletions (player_id, placeholder_id) VALUES (2, 9223372036850581505)".to_owned()).await;
+    change(&week, "wins", ADDED, false).await;
+    run("DELETE FROM deletions; INSERT INTO meta (key, value) VALUES ('period_ratings', '0')".to_owned()).await;
+    change(&week, "wins", ADDED, false).await;
+    // Versions without periods did not record when a game counted.
+    run("DELETE FROM meta WHERE key = 'period_ratings'; UPDATE rating_changes SET counted_at = NULL".to_owned()).await;
+    change(&week, "wins", ADDED, false).await;
 }
 
 #[tokio::test]
@@ -287,6 +353,7 @@ async fn no_bit_flip_of_twenty_thousand_changes_a_game_or_a_rating_unnoticed() {
 also_on_postgres! {
     changes_beside_the_events_are_found
     changes_to_ratings_and_their_history_are_found
+    changes_to_periods_are_found
     games_without_a_seal_get_one_at_the_next_start
     events_that_were_changed_are_named
     events_that_are_missing_are_named
