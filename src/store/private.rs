@@ -20,6 +20,9 @@ pub(super) fn create_new(path: &Path) -> io::Result<File> {
     options().write(true).create_new(true).open(path)
 }
 
+/// How often an unfinished file is created that other exports create and remove at the same time.
+const MAX_ATTEMPTS: u32 = 100;
+
 /// A file that gets its name only when it is complete. Until then, `-part` follows the name.
 #[derive(Debug)]
 pub struct UnfinishedFile {
@@ -65,14 +68,19 @@ impl UnfinishedFile {
         let mut part = path.clone().into_os_string();
         part.push("-part");
         let part = PathBuf::from(part);
-        if matches!(File::open(&part).map(|other| other.try_lock()), Ok(Err(TryLockError::WouldBlock))) {
-            return Err(io::Error::other("another export writes this file"));
+        for _ in 0..MAX_ATTEMPTS {
+            let file = match create_new(&part) {
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+                    remove_left(&part)?;
+                    continue;
+                }
+                created => created?,
+            };
+            // Another export may have found the file before it was locked, and removed it.
+            let is_own = !is_taken(&file) && is_at(&file, &part);
+            return if is_own { Ok(Self { file, names: Some((part, path)) }) } else { Err(taken()) };
         }
-        let _ = fs::remove_file(&part);
-        let file = create_new(&part)?;
-        // Not every system has locks.
-        let _ = file.try_lock();
-        Ok(Self { file, names: Some((part, path)) })
+        Err(taken())
     }
 
     /// The file, to be written.
@@ -98,6 +106,44 @@ impl Drop for UnfinishedFile {
             let _ = fs::remove_file(part);
         }
     }
+}
+
+fn taken() -> io::Error {
+    io::Error::other("another export writes this file")
+}
+
+/// Removes an unfinished file that an export left. It is locked until then, so that no other export removes it or gives
+/// it its name.
+fn remove_left(part: &Path) -> io::Result<()> {
+    let left = File::open(part);
+    match &left {
+        Ok(left) if is_taken(left) => return Err(taken()),
+        // The export that wrote it has ended since, and the file of another one may be at this path.
+        Ok(left) if !is_at(left, part) => return Ok(()),
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
+        _ => {}
+    }
+    // If this fails, so does the next attempt to create the file.
+    let _ = fs::remove_file(part);
+    Ok(())
+}
+
+/// Locks a file, where the system has locks. Returns whether another handle holds the lock.
+fn is_taken(file: &File) -> bool {
+    matches!(file.try_lock(), Err(TryLockError::WouldBlock))
+}
+
+/// Whether an open file is still the one at its path, where the system can tell.
+#[cfg(unix)]
+fn is_at(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt as _;
+    let id = |metadata: Metadata| (metadata.dev(), metadata.ino());
+    matches!((file.metadata().map(id), fs::metadata(path).map(id)), (Ok(open), Ok(present)) if open == present)
+}
+
+#[cfg(not(unix))]
+fn is_at(_: &File, _: &Path) -> bool {
+    true
 }
 
 /// Syncs a finished file to disk and gives it its final name, so that both survive a power failure.
@@ -141,6 +187,8 @@ pub(super) fn create_temp_dir(place: &Path, prefix: &str) -> io::Result<TempDir>
 #[cfg(test)]
 mod tests {
     use std::io::Write as _;
+    use std::sync::Barrier;
+    use std::thread;
 
     use super::*;
 
@@ -155,6 +203,32 @@ mod tests {
         first.publish().expect("published");
         assert_eq!(fs::read(&path).expect("reads"), b"whole");
         UnfinishedFile::create(&path).expect("the first one is complete");
+    }
+
+    #[test]
+    fn of_exports_that_begin_at_once_none_publishes_what_the_other_writes() {
+        const LETTERS: [u8; 3] = [b'a', b'b', b'c'];
+        let dir = TempDir::new().expect("a directory");
+        for round in 0..50 {
+            let path = dir.path().join(round.to_string());
+            let begin = Barrier::new(3);
+            let export = |letter: u8| {
+                begin.wait();
+                let unfinished = UnfinishedFile::create(&path).ok()?;
+                for _ in 0..50 {
+                    unfinished.file().write_all(&[letter]).expect("written");
+                }
+                unfinished.publish().expect("published");
+                Some(letter)
+            };
+            let published = thread::scope(|scope| {
+                let exports = LETTERS.map(|letter| scope.spawn(move || export(letter)));
+                exports.map(|export| export.join().expect("no panic"))
+            });
+            let content = fs::read(&path).expect("one of them is published");
+            let is_whole = |&of: &u8| published.contains(&Some(of)) && content == [of; 50];
+            assert!(LETTERS.iter().any(is_whole), "round {round}: {published:?}, {content:?}");
+        }
     }
 
     #[test]
