@@ -4,6 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
 use crate::app::{EDITABLE_FOR, Sleep};
@@ -18,11 +19,12 @@ use crate::discord::interaction::context::Context;
 use crate::discord::interaction::delivery::{deliver, send_deferral};
 use crate::discord::interaction::locales::Locales;
 use crate::discord::interaction::records::{record_confirmation, record_pad};
-use crate::discord::interaction::response::{Effect, HandlerError, Reply, Response};
+use crate::discord::interaction::response::{Effect, HandlerError, HandlerResult, Reply, Response};
 use crate::discord::interaction::services::Services;
 use crate::discord::interaction::throttle::{Admission, CostClass, QueueSlot, Throttle};
 use crate::discord::messages::edits::PendingEdit;
 use crate::discord::metrics::InteractionResult;
+use crate::domain::ids::InteractionId;
 use crate::domain::live_messages::LiveMessageId;
 use crate::domain::place::Object;
 use crate::domain::timestamp::Timestamp;
@@ -222,23 +224,14 @@ impl InteractionRunner {
         if !privacy::is_deletion(&data) {
             store_user(cx).await;
         }
-        let work = {
+        let failed = notice(cx, cx.words.msg_error_failed());
+        let handler = {
             let cx = cx.clone();
             // A task of its own, so that a panic ends this handler only.
             tokio::spawn(async move { router::handle(&cx, data).await })
         };
-        match work.await {
-            Ok(Ok(reply)) => (warned(cx, reply).await, InteractionResult::Answered),
-            Ok(Err(HandlerError::Reply(reply))) => (warned(cx, *reply).await, InteractionResult::Answered),
-            Ok(Err(HandlerError::Failed(error))) => {
-                tracing::error!(interaction.id = cx.id.get(), %error, "a handler failed");
-                (notice(cx, cx.words.msg_error_failed()).into(), InteractionResult::Failed)
-            }
-            Err(_) => {
-                tracing::error!(interaction.id = cx.id.get(), "a handler panicked");
-                (notice(cx, cx.words.msg_error_failed()).into(), InteractionResult::Panicked)
-            }
-        }
+        let (reply, outcome) = reply_of(cx.id, handler, failed).await;
+        (warned(cx, reply).await, outcome)
     }
 
     /// Records that the user is active, and the locale of the guild.
@@ -270,6 +263,26 @@ impl InteractionRunner {
             }
             // Recorded with the response.
             Effect::Shown(..) | Effect::ChallengeConfirmed(_) | Effect::LobbyConfirmed(_) => {}
+        }
+    }
+}
+
+/// Waits for the reply of a handler. The response is `failed` if the handler fails or panics.
+async fn reply_of(
+    interaction: InteractionId,
+    handler: JoinHandle<HandlerResult>,
+    failed: Response,
+) -> (Reply, InteractionResult) {
+    match handler.await {
+        Ok(Ok(reply)) => (reply, InteractionResult::Answered),
+        Ok(Err(HandlerError::Reply(reply))) => (*reply, InteractionResult::Answered),
+        Ok(Err(HandlerError::Failed(error))) => {
+            tracing::error!(interaction.id = interaction.get(), %error, "a handler failed");
+            (failed.into(), InteractionResult::Failed)
+        }
+        Err(_) => {
+            tracing::error!(interaction.id = interaction.get(), "a handler panicked");
+            (failed.into(), InteractionResult::Panicked)
         }
     }
 }
@@ -346,4 +359,30 @@ fn begin_edits(cx: &Context, effects: &[Effect]) -> Vec<PendingEdit> {
         _ => None,
     });
     shown.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    async fn check(handler: JoinHandle<HandlerResult>, expected: (&str, InteractionResult)) {
+        let failed = Response::say("something went wrong".to_owned());
+        let (reply, outcome) = reply_of(InteractionId::new(7), handler, failed).await;
+        let Response::Say(body) = &reply.response else { panic!("no message: {reply:?}") };
+        assert_eq!((body.text.as_str(), outcome), expected);
+    }
+
+    fn text() -> String {
+        panic!("on purpose")
+    }
+
+    #[tokio::test]
+    async fn a_handler_that_panics_has_a_reply_too() {
+        let done = async { Ok(Reply::say("done".to_owned())) };
+        check(tokio::spawn(done), ("done", InteractionResult::Answered)).await;
+        let refused = async { Err(HandlerError::refused("refused".to_owned())) };
+        check(tokio::spawn(refused), ("refused", InteractionResult::Answered)).await;
+        let panics = async { Ok(Reply::say(text())) };
+        check(tokio::spawn(panics), ("something went wrong", InteractionResult::Panicked)).await;
+    }
 }
