@@ -1,13 +1,17 @@
 //! Reviews of finished games: the win chart, the turning points, and games that have no review.
 
+use std::time::Duration;
+
 use discord_sandbox::client::MessageView;
+use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
+use tessera::app::EDITABLE_FOR;
 use tessera::domain::ids::{GameId, InteractionId};
 use tessera::domain::reviews::ReviewUnderWay;
 use tessera::domain::settings::{BoardTheme, PlayerChange};
 
 use super::test_bot::{
     TestBot, TestClient, alt, assert_ephemeral, assert_refused, download, mark_messages_read, message_of, shows, wait,
-    wait_for_board, wait_for_challenge,
+    wait_for_board, wait_for_challenge, wait_until_connected,
 };
 use crate::support::writes::Writes as _;
 
@@ -155,6 +159,42 @@ async fn an_interrupted_review_starts_again() {
         let again = message_of(ann.click(&message, "Review").await);
         shows(&ann, &again, "Review of game 1").await;
     }
+    mark_messages_read(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
+/// Discord accepts edits of a response for some minutes only, and the review takes longer.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_review_that_goes_on_after_the_last_edit_says_how_to_see_it() {
+    const HELD_MS: i64 = 1_000;
+    let (mut bot, usual) = start_with_study(u64::MAX).await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
+    bot.play(one, two, &GAME[..3]).await;
+    let over = resign(two).await;
+    let begun = message_of(ann.click(&over, "Review").await);
+    let review = bot.app().reviews_under_way().await.expect("reads").remove(0);
+    // As after a crash: it starts again, and its response can be edited for some seconds.
+    let (interaction, at) = (InteractionId::new(7), bot.now() - EDITABLE_FOR + Duration::from_secs(5));
+    bot.app().review_began(ReviewUnderWay { interaction, at, ..review }).await.expect("written");
+    bot.stop().await;
+    bot.engine_limits.analysis_nodes = usual;
+    // The engine is busy before the review starts again, and for longer than the interval between edits.
+    let (first, held) = (RequestFilter::new("GET", "/users/@me"), RequestFault::DelayRequest { ms: HELD_MS });
+    bot.sandbox.server().faults.arm_request(first, held, Schedule::NEXT);
+    bot.start_unconnected().await;
+    let engine = bot.hold_engine().await;
+    bot.sandbox.server().wait_for_delayed_requests(1).await;
+    bot.advance(HELD_MS);
+    wait("the review waits for the engine", async || bot.app().engine_pool().metrics().waiting == 1).await;
+    tokio::time::sleep(Duration::from_millis(1_500)).await;
+    engine.release().await;
+    let last = shows(&ann, &begun, "Still analysing, but Discord lets me update a reply for 15 minutes only").await;
+    assert_eq!(last.labels(), ["Review"]);
+    wait("the review ends", async || bot.app().reviews_under_way().await.expect("reads").is_empty()).await;
+    wait_until_connected(&bot.client("Finn")).await;
+    let done = message_of(ann.click(&last, "Review").await);
+    assert!(done.text().contains("Review of game 1"), "{}", done.text());
     mark_messages_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
