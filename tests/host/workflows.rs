@@ -66,7 +66,9 @@ fn ci_runs_the_checks_of_a_developer() {
         "cargo deny --all-features check licenses bans sources",
         "zizmor --offline --quiet .github",
         "cargo test --workspace --test tessera -- --ignored postgres bot::shards store::shards",
-        "cargo test --workspace --test tessera -- --ignored two_thousand",
+        "cargo test --workspace --test rules -- --ignored a_million",
+        "cargo test --workspace --test engine -- --ignored ten_thousand brute_force a_thousand three_hundred",
+        "cargo test --workspace --test tessera -- --ignored two_thousand bit_flip host_faults",
     ] {
         assert!(script.contains(command), "{command}");
     }

@@ -231,11 +231,12 @@ fn the_line_of_a_proof_on_the_endless_board_can_be_played() {
 
 /// The same for ten thousand positions of each preset.
 #[test]
-#[ignore = "takes minutes; run it with --release, --ignored and --nocapture"]
+#[ignore = "takes minutes, or the number of positions in POSITIONS; run it with --release, --ignored and --nocapture"]
 fn ten_thousand_positions_of_every_preset() {
+    let wanted = std::env::var("POSITIONS").map_or(10_000, |positions| positions.parse().expect("a number"));
     for &preset in Preset::ALL {
-        check(preset, 10_000);
-        println!("{}: no illegal move and no missed win in ten thousand positions", preset.name());
+        check(preset, wanted);
+        println!("{}: no illegal move and no missed win in {wanted} positions", preset.name());
     }
 }
 

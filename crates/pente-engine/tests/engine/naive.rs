@@ -73,8 +73,9 @@ fn short_wins_are_those_of_a_brute_force_search() {
 
 /// Many more positions, and many more kinds of rules.
 #[test]
-#[ignore = "takes minutes; run it with --release and --ignored"]
+#[ignore = "takes minutes, or the number of games of each kind in GAMES; run it with --release and --ignored"]
 fn short_wins_are_those_of_a_brute_force_search_under_all_rules() {
+    let games = std::env::var("GAMES").map_or(40, |games| games.parse().expect("a number"));
     let freestyle = Preset::Freestyle.options();
     let two = Preset::ALL.iter().filter(|preset| preset.rules().players() == 2);
     let presets = two.map(|preset| (preset.name(), Options { opening: Opening::Free, ..preset.options() }));
@@ -96,6 +97,6 @@ fn short_wins_are_those_of_a_brute_force_search_under_all_rules() {
         ("the line is captured", Options { overtime: Overtime::CaptureLine, ..freestyle }),
     ];
     for (name, options) in presets.chain(more) {
-        println!("{name}: {} wins", check(name, options, 40));
+        println!("{name}: {} wins", check(name, options, games));
     }
 }

@@ -81,21 +81,22 @@ fn random_games_with_answers_agree() {
 }
 
 #[test]
-#[ignore = "an hour: a million games, with a progress bar"]
+#[ignore = "an hour, or the number of games in GAMES, with a progress bar"]
 fn a_million_random_games_agree() {
-    const MILLION: u64 = 1_000_000;
+    let games = std::env::var("GAMES").map_or(1_000_000, |games| games.parse::<u64>().expect("a number"));
     let next = AtomicU64::new(0);
     let work = || {
         loop {
-            let seed = next.fetch_add(1, Ordering::Relaxed);
-            if seed >= MILLION {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= games {
                 return;
             }
-            if seed.is_multiple_of(1000) {
-                let done = (seed * 50 / MILLION) as usize;
-                eprint!("\r[{:<50}] {seed} games agree", "#".repeat(done));
+            if number.is_multiple_of(1000) {
+                let done = (number * 50 / games) as usize;
+                eprint!("\r[{:<50}] {number} games agree", "#".repeat(done));
             }
-            play(seed, options);
+            // The games before these are those of an ordinary run.
+            play(GAMES + number, options);
         }
     };
     let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
@@ -104,7 +105,7 @@ fn a_million_random_games_agree() {
             scope.spawn(work);
         }
     });
-    eprintln!("\r[{}] {MILLION} games agree", "#".repeat(50));
+    eprintln!("\r[{}] {games} games agree", "#".repeat(50));
 }
 
 fn merged(mut all: Seen, more: Seen) -> Seen {
