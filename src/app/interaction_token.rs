@@ -7,4 +7,4 @@ use std::time::Duration;
 pub(super) const TOKEN_LIFETIME: Duration = Duration::from_mins(15);
 
 /// The time after an interaction for which the responses to it are edited with its token: its lifetime, with a margin.
-pub const EDITABLE_FOR: Duration = Duration::from_mins(14);
+pub const TOKEN_USABLE_FOR: Duration = Duration::from_mins(14);

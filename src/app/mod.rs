@@ -79,7 +79,7 @@ pub use engine_games::{ENGINE_GAME_LIMIT, EngineGameRefusal, EngineTurn, LEVELS,
 pub use engine_pool::{EngineLimits, EnginePool, EnginePoolMetrics, EngineUnavailable, SearchControl};
 pub use fair_slots::Requester;
 pub use hint::HintRefusal;
-pub use interaction_token::EDITABLE_FOR;
+pub use interaction_token::TOKEN_USABLE_FOR;
 pub use lessons::{Lesson, lessons};
 pub use lobby::{
     EarlierLobby, LOBBY_LIFETIME, LOBBY_LIMIT, LobbyActionRefusal, LobbyChanged, LobbyRequest, OpenLobbyRefusal,

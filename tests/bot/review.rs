@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use discord_sandbox::client::MessageView;
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
-use tessera::app::EDITABLE_FOR;
+use tessera::app::TOKEN_USABLE_FOR;
 use tessera::domain::ids::{GameId, InteractionId};
 use tessera::domain::reviews::ReviewUnderWay;
 use tessera::domain::settings::{BoardTheme, PlayerChange};
@@ -175,7 +175,7 @@ async fn a_review_that_goes_on_after_the_last_edit_says_how_to_see_it() {
     let begun = message_of(ann.click(&over, "Review").await);
     let review = bot.app().reviews_under_way().await.expect("reads").remove(0);
     // As after a crash: it starts again, and its response can be edited for some seconds.
-    let (interaction, at) = (InteractionId::new(7), bot.now() - EDITABLE_FOR + Duration::from_secs(5));
+    let (interaction, at) = (InteractionId::new(7), bot.now() - TOKEN_USABLE_FOR + Duration::from_secs(5));
     bot.app().review_began(ReviewUnderWay { interaction, at, ..review }).await.expect("written");
     bot.stop().await;
     bot.engine_limits.analysis_nodes = usual;

@@ -12,7 +12,7 @@ use serenity::model::application::ButtonStyle;
 use tokio::time::Instant;
 
 use crate::app::{
-    EDITABLE_FOR, Error, Failure, Progress, ReviewJob, ReviewRefusal, Reviewed, Reviewing, Viewer, VisibleChannels,
+    Error, Failure, Progress, ReviewJob, ReviewRefusal, Reviewed, Reviewing, TOKEN_USABLE_FOR, Viewer, VisibleChannels,
 };
 use crate::discord::components::{hint, replay, share_button};
 use crate::discord::custom_id::{ReviewButton, Selected, ShareButton, button, select};
@@ -123,7 +123,7 @@ fn under_way(cx: &Context, game: GameId) -> ReviewUnderWay {
 
 /// Follows a review until its end and shows its progress.
 pub async fn continue_review(services: Arc<Services>, ReviewContinuation { job, response }: ReviewContinuation) {
-    show_progress(&services, job, &response, Instant::now() + EDITABLE_FOR).await;
+    show_progress(&services, job, &response, Instant::now() + TOKEN_USABLE_FOR).await;
     record_end(&services, response.interaction).await;
 }
 
@@ -133,7 +133,7 @@ pub async fn continue_review(services: Arc<Services>, ReviewContinuation { job, 
 /// [`Failure`] if the store fails.
 pub async fn resume(services: &Arc<Services>) -> Result<(), Failure> {
     for review in services.app.reviews_under_way().await? {
-        let left = EDITABLE_FOR.checked_sub(services.app.now().since(review.at));
+        let left = TOKEN_USABLE_FOR.checked_sub(services.app.now().since(review.at));
         let task = services.clone();
         services.tasks.spawn(async move {
             if let Some(left) = left

@@ -7,7 +7,7 @@ use std::time::Duration;
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
-use crate::app::{EDITABLE_FOR, Sleep};
+use crate::app::{Sleep, TOKEN_USABLE_FOR};
 use crate::discord::access::permissions;
 use crate::discord::background::membership::LeaderboardChecks;
 use crate::discord::components::{privacy, review};
@@ -92,7 +92,7 @@ impl InteractionRunner {
         let response = match (admission, age) {
             (Admission::Admitted(_slot), Age::TooOld) => return self.reject_late(&cx, &data, arrived).await,
             (Admission::Admitted(slot), Age::InTime(age)) => {
-                cx.token_ends = arrived - age + EDITABLE_FOR;
+                cx.token_ends = arrived - age + TOKEN_USABLE_FOR;
                 let app = cx.app.clone();
                 let deadlines = Deadlines {
                     defer: app.sleep(DEFER_AFTER.saturating_sub(age)),
@@ -145,7 +145,7 @@ impl InteractionRunner {
             self.perform(effect);
         }
         let edits = begin_edits(&cx, &after);
-        let edit_by = is_deferred.then(|| started + EDITABLE_FOR);
+        let edit_by = is_deferred.then(|| started + TOKEN_USABLE_FOR);
         let delivered = deliver(&cx, reply.response, reply.pad, edit_by).await;
         let duration_ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
         let outcome = if delivered.is_ok() { outcome } else { InteractionResult::Undelivered };

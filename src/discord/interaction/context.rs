@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serenity::model::Permissions;
 
-use crate::app::{EDITABLE_FOR, GameScope};
+use crate::app::{GameScope, TOKEN_USABLE_FOR};
 use crate::discord::access::member::Invoker;
 use crate::discord::access::permissions;
 use crate::discord::gateway::event::interaction::{Interaction, InteractionData, SourceMessage};
@@ -81,7 +81,7 @@ impl Context {
             missing_to_create_threads,
             source,
             is_autocomplete: matches!(data, InteractionData::Autocomplete(_)),
-            token_ends: arrived + EDITABLE_FOR,
+            token_ends: arrived + TOKEN_USABLE_FOR,
         };
         (cx, data)
     }

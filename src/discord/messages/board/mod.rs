@@ -26,7 +26,7 @@ use crate::domain::timestamp::Timestamp;
 
 /// Discord allows only a few edits of a message that is older than an hour. Before that, a new message
 /// replaces the board.
-const EDITABLE_FOR: Duration = Duration::from_mins(50);
+const FREELY_EDITABLE_FOR: Duration = Duration::from_mins(50);
 
 /// The number of positions that are sent at once where each has a message of its own. Earlier ones are left out.
 const BACKLOG: u32 = 10;
@@ -251,7 +251,7 @@ impl Live for Board {
         if !self.people_to_notify().is_empty() {
             return Ok(LiveUpdate::Replace(Some(board)));
         }
-        let is_old = self.now.since(board.at) > EDITABLE_FOR;
+        let is_old = self.now.since(board.at) > FREELY_EDITABLE_FOR;
         // A board that was sent before the start, or while another process had the locks, and was not recorded stands
         // below this one, and only a send finds it again.
         let is_known = cx.boards_shown().contains(stored.game.id());
