@@ -26,8 +26,8 @@ impl App {
     }
 
     /// The settled challenges whose confirmation does not say so yet.
-    pub(crate) async fn outdated_confirmations(&self) -> Result<Vec<ChallengeId>, Failure> {
-        Ok(self.store.outdated_confirmations(self.now(), SWEEP_LIMIT).await?)
+    pub(crate) async fn stale_confirmations(&self) -> Result<Vec<ChallengeId>, Failure> {
+        Ok(self.store.stale_confirmations(self.now(), SWEEP_LIMIT).await?)
     }
 }
 

@@ -108,7 +108,7 @@ async fn message_shown(tx: &mut Transaction<'_>, id: LiveMessageId, shown: Shown
 }
 
 /// Records the clock of a board together with its revision: with only one of them recorded, the clock would look
-/// outdated.
+/// stale.
 async fn set_shown_clock(tx: &mut Transaction<'_>, id: LiveMessageId, shown: Shown) -> Result<(), StoreError> {
     match (id, shown.clock) {
         (LiveMessageId::Board(game), Some(clock)) => tx.clock_shown(game, clock).await,

@@ -1,4 +1,4 @@
-//! Time: games that are lost on time, outdated deadlines, and reminders.
+//! Time: games that are lost on time, stale deadlines, and reminders.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Mutex;
@@ -104,11 +104,11 @@ impl App {
         Ok(ended)
     }
 
-    /// Games of these shards whose board message shows an outdated deadline.
-    pub(crate) async fn games_with_outdated_deadline(&self, of: ShardRange) -> Result<Vec<GameId>, Failure> {
+    /// Games of these shards whose board message shows a stale deadline.
+    pub(crate) async fn games_with_stale_deadline(&self, of: ShardRange) -> Result<Vec<GameId>, Failure> {
         Ok(self
             .store
-            .games_with_outdated_deadline(of, self.clock.now_for_deadlines(), DEADLINE_TOLERANCE, SWEEP_LIMIT)
+            .games_with_stale_deadline(of, self.clock.now_for_deadlines(), DEADLINE_TOLERANCE, SWEEP_LIMIT)
             .await?)
     }
 

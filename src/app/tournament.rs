@@ -183,7 +183,7 @@ pass_through! {
     /// Records that an event for a tournament is asked for. Returns whether none was asked for before.
     ask_tournament_event(tournament: TournamentId) -> bool;
     /// The tournaments that are no longer running and whose event Discord still lists.
-    outdated_tournament_events() -> Vec<TournamentId>;
+    tournament_events_to_end() -> Vec<TournamentId>;
 }
 
 /// Checks a request, and returns the allowed number of players.

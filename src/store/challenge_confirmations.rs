@@ -8,7 +8,7 @@ use crate::domain::timestamp::Timestamp;
 
 impl View<'_> {
     /// At most `limit` settled challenges of the store's shards whose confirmation was not edited and can be.
-    pub async fn outdated_confirmations(&mut self, now: Timestamp, limit: u32) -> Result<Vec<ChallengeId>> {
+    pub async fn stale_confirmations(&mut self, now: Timestamp, limit: u32) -> Result<Vec<ChallengeId>> {
         Ok(sqlx::query_scalar(
             "SELECT n.challenge_id FROM challenge_confirmations n JOIN challenges c ON c.id = n.challenge_id
              WHERE c.state <> 'pending' AND n.expires_at > $1

@@ -54,7 +54,7 @@ const GUILDS_WITH_POST: &str = "SELECT posts.guild_id FROM guild_settings CROSS 
          AND posts.kind = $1 AND posts.subject = $2
          AND (coalesce(guild_settings.guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5";
 
-/// Records that a post was sent. It is out of date if it has solvers by now that it does not show.
+/// Records that a post was sent. It is stale if it has solvers by now that it does not show.
 const POST_SENT: &str = concat!(
     "UPDATE posts SET message_id = coalesce($2, message_id), state = CASE
          WHEN $2 IS NULL THEN 'gone'
@@ -123,7 +123,7 @@ impl View<'_> {
             .await?)
     }
 
-    /// Posts in the guilds of the store's shards that are to be sent, and those whose list of solvers is out of date,
+    /// Posts in the guilds of the store's shards that are to be sent, and those whose list of solvers is stale,
     /// oldest first, after a post.
     pub async fn due_posts(&mut self, after: Option<PostId>, limit: u32) -> Result<Listed<Post, PostId>> {
         let rows: Vec<PostRow> = sqlx::query_as(
@@ -225,7 +225,7 @@ impl Transaction<'_> {
     }
 
     /// Records the message of a post, or with `None` that none will be sent or edited any more. A post that has changed
-    /// since `solvers` were counted stays out of date.
+    /// since `solvers` were counted stays stale.
     pub async fn post_sent(&mut self, post: PostId, message: Option<MessageId>, solvers: usize) -> Result<()> {
         sqlx::query(POST_SENT).bind(post).bind(message).bind(number(solvers)).run(self.conn()).await
     }

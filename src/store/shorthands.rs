@@ -72,8 +72,8 @@ macro_rules! writes {
 reads! {
     reader:
     due_tournaments(now: Timestamp, limit: u32) -> Vec<TournamentId>;
-    outdated_tournament_events() -> Vec<TournamentId>;
-    outdated_confirmations(now: Timestamp, limit: u32) -> Vec<ChallengeId>;
+    tournament_events_to_end() -> Vec<TournamentId>;
+    stale_confirmations(now: Timestamp, limit: u32) -> Vec<ChallengeId>;
     confirmation_of_game(game: GameId) -> Option<ChallengeId>;
     last_finished(player: PlayerId, channel: ChannelId) -> Option<StoredGame>;
     blocked_by(player: PlayerId) -> Vec<PlayerId>;
@@ -131,7 +131,7 @@ reads! {
     games_with_clock_in(guild: GuildId) -> Vec<GameId>;
     late_games(of: ShardRange, now: Timestamp) -> Vec<(GameId, Timestamp, TimeControl)>;
     games_to_remind(of: ShardRange, now: Timestamp, limit: u32) -> Vec<GameId>;
-    games_with_outdated_deadline(of: ShardRange, now: Timestamp, tolerance: Duration, limit: u32) -> Vec<GameId>;
+    games_with_stale_deadline(of: ShardRange, now: Timestamp, tolerance: Duration, limit: u32) -> Vec<GameId>;
     due_notifications(limit: u32) -> Listed<Notification, NotificationId>;
     past_notifications(limit: u32) -> Listed<Notification, NotificationId>;
     vacation(player: PlayerId, at: Timestamp) -> Option<Span>;

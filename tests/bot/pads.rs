@@ -351,7 +351,7 @@ async fn the_sweeper_does_not_wait_for_the_end_of_a_pad() {
 
 /// What could not be edited until the token ran out must not stay as it was.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_outdated_pad_says_so_when_it_expires() {
+async fn a_stale_pad_says_so_when_it_expires() {
     const LEFT_MS: i64 = 30_000;
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (one, two) = bot.begin_with([&ann, &ben], &[("preset", "standard"), ("rated", "false")]).await;
@@ -812,7 +812,7 @@ also_on_postgres! {
     the_pad_lives_as_long_as_its_token
     a_player_who_waits_can_open_the_pad
     the_sweeper_does_not_wait_for_the_end_of_a_pad
-    an_outdated_pad_says_so_when_it_expires
+    a_stale_pad_says_so_when_it_expires
     a_pad_with_an_offer_or_a_pause_says_that_it_expires
     a_pad_that_an_older_edit_may_change_is_edited_until_that_succeeds
     the_pad_stays_if_there_is_no_next_game

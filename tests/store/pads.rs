@@ -1,5 +1,5 @@
 //! Pads: what a response and an edit record, if an interaction has changed the pad since, and
-//! which pads are outdated.
+//! which pads are stale.
 
 use std::time::Duration;
 
@@ -49,7 +49,7 @@ async fn an_edit_does_not_replace_what_a_newer_interaction_shows() {
     assert!(store.pads_of(new.game).await.expect("reads").is_empty());
 }
 
-/// The store finds the pads that the state of the game says are outdated.
+/// The store finds the pads that the state of the game says are stale.
 #[tokio::test]
 async fn a_pad_is_stale_if_it_shows_another_revision_or_clock() {
     let fixture = Fixture::new().await;

@@ -284,10 +284,7 @@ async fn found(store: &Store) -> Vec<(&'static str, Vec<u64>)> {
         ),
         ("leftovers", leftovers.into_iter().map(|(channel, _)| channel.get()).collect()),
         ("challenges", store.due_challenges(now, 99).await.expect("reads").rows.iter().map(|c| c.id.get()).collect()),
-        (
-            "confirmations",
-            store.outdated_confirmations(begun, 99).await.expect("reads").iter().map(|c| c.get()).collect(),
-        ),
+        ("confirmations", store.stale_confirmations(begun, 99).await.expect("reads").iter().map(|c| c.get()).collect()),
         ("lobbies", store.due_lobbies(now, 99).await.expect("reads").rows.iter().map(|lobby| lobby.id.get()).collect()),
         ("pads", store.pads_expiring(now, 99).await.expect("reads").iter().map(|pad| pad.game.get()).collect()),
         ("stale pads", ids(store.games_with_stale_pads(None, begun, DEADLINE_TOLERANCE, 99).await.expect("reads"))),
@@ -300,10 +297,7 @@ async fn found(store: &Store) -> Vec<(&'static str, Vec<u64>)> {
             store.guilds_with_post(PostSubject::Puzzle(7)).await.expect("reads").iter().map(|g| g.get()).collect(),
         ),
         ("due tournaments", store.due_tournaments(now, 99).await.expect("reads").iter().map(|t| t.get()).collect()),
-        (
-            "tournament events",
-            store.outdated_tournament_events().await.expect("reads").iter().map(|t| t.get()).collect(),
-        ),
+        ("tournament events", store.tournament_events_to_end().await.expect("reads").iter().map(|t| t.get()).collect()),
         ("members", members.into_iter().map(|(guild, _)| guild.get()).collect()),
     ]
 }

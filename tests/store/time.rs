@@ -84,15 +84,15 @@ fn showing(deadline: Timestamp) -> Shown {
 async fn a_board_is_recorded_together_with_its_clock() {
     let fixture = Fixture::new().await;
     let (store, game) = (&fixture.store, begun(&fixture, 1).await.game);
-    let outdated = async || store.games_with_outdated_deadline(ShardRange::ALL, at(2), MINUTE, 9).await.expect("reads");
+    let stale = async || store.games_with_stale_deadline(ShardRange::ALL, at(2), MINUTE, 9).await.expect("reads");
     let deadline = game.deadline().expect("a clock");
     store.message_posted(LiveMessageId::Board(game.id()), posted(70, 1), showing(at(1))).await.expect("writes");
-    assert_eq!(outdated().await, [game.id()]);
+    assert_eq!(stale().await, [game.id()]);
     store.message_posted(LiveMessageId::Board(game.id()), posted(71, 1), showing(deadline)).await.expect("writes");
-    assert_eq!(outdated().await, []);
+    assert_eq!(stale().await, []);
     // A board whose clock is not known keeps the one that is recorded.
     store.message_posted(LiveMessageId::Board(game.id()), posted(72, 1), Rev::new(1)).await.expect("writes");
-    assert_eq!(outdated().await, []);
+    assert_eq!(stale().await, []);
 }
 
 #[tokio::test]
@@ -105,16 +105,16 @@ async fn inaccessible_boards_do_not_block_clock_updates_of_others() {
         store.message_posted(LiveMessageId::Board(id), posted(70 + n, 1), showing(at(1))).await.expect("writes");
         games.push(id);
     }
-    assert_eq!(store.games_with_outdated_deadline(ShardRange::ALL, at(2), MINUTE, 9).await.expect("reads"), games);
+    assert_eq!(store.games_with_stale_deadline(ShardRange::ALL, at(2), MINUTE, 9).await.expect("reads"), games);
     store.message_deleted(LiveMessageId::Board(games[0]), Rev::new(1)).await.expect("writes");
     store.message_unreachable(LiveMessageId::Board(games[1]), Rev::new(1)).await.expect("writes");
-    assert_eq!(store.games_with_outdated_deadline(ShardRange::ALL, at(2), MINUTE, 1).await.expect("reads"), games[2..]);
+    assert_eq!(store.games_with_stale_deadline(ShardRange::ALL, at(2), MINUTE, 1).await.expect("reads"), games[2..]);
     // The next event makes the board stale. It is found as such, and its clock only if it is wrong after that.
     acted(store, act_on(games[1], 1, place("L9"))).await;
-    assert_eq!(store.games_with_outdated_deadline(ShardRange::ALL, at(2), MINUTE, 9).await.expect("reads"), games[2..]);
+    assert_eq!(store.games_with_stale_deadline(ShardRange::ALL, at(2), MINUTE, 9).await.expect("reads"), games[2..]);
     store.message_shown(LiveMessageId::Board(games[1]), Rev::new(2)).await.expect("writes");
     assert_eq!(
-        store.games_with_outdated_deadline(ShardRange::ALL, at(2), MINUTE, 9).await.expect("reads"),
+        store.games_with_stale_deadline(ShardRange::ALL, at(2), MINUTE, 9).await.expect("reads"),
         [games[2], games[1]]
     );
 }
@@ -125,14 +125,14 @@ async fn an_accessible_board_shows_its_clock_again() {
     let (store, id) = (&fixture.store, begun(&fixture, 1).await.game.id());
     store.message_posted(LiveMessageId::Board(id), posted(70, 1), showing(at(1))).await.expect("writes");
     store.message_unreachable(LiveMessageId::Board(id), Rev::new(1)).await.expect("writes");
-    assert_eq!(store.games_with_outdated_deadline(ShardRange::ALL, at(2), MINUTE, 9).await.expect("reads"), []);
+    assert_eq!(store.games_with_stale_deadline(ShardRange::ALL, at(2), MINUTE, 9).await.expect("reads"), []);
     // The board is requested after the bot regained access: it is edited at the same revision.
     store.message_shown(LiveMessageId::Board(id), Rev::new(1)).await.expect("writes");
-    assert_eq!(store.games_with_outdated_deadline(ShardRange::ALL, at(2), MINUTE, 9).await.expect("reads"), [id]);
+    assert_eq!(store.games_with_stale_deadline(ShardRange::ALL, at(2), MINUTE, 9).await.expect("reads"), [id]);
     // Without a board nothing was shown.
     store.message_deleted(LiveMessageId::Board(id), Rev::new(1)).await.expect("writes");
     store.message_shown(LiveMessageId::Board(id), Rev::new(1)).await.expect("writes");
-    assert_eq!(store.games_with_outdated_deadline(ShardRange::ALL, at(2), MINUTE, 9).await.expect("reads"), []);
+    assert_eq!(store.games_with_stale_deadline(ShardRange::ALL, at(2), MINUTE, 9).await.expect("reads"), []);
 }
 
 #[tokio::test]

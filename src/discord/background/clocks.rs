@@ -23,7 +23,7 @@ pub async fn perform_due(services: &Services, connected: &[ShardRange]) -> Resul
             services.messages.request_refresh(LiveMessageId::Board(game), RefreshReason::Changed);
         }
         services.app.queue_reminders(shards).await?;
-        for game in services.app.games_with_outdated_deadline(shards).await? {
+        for game in services.app.games_with_stale_deadline(shards).await? {
             services.messages.request_refresh(LiveMessageId::Board(game), RefreshReason::TimePassed);
         }
     }

@@ -88,7 +88,7 @@ impl Default for JobRunner {
 }
 
 impl JobRunner {
-    /// Returns the queues with running jobs. Jobs found while they run may be outdated, so they must be looked up
+    /// Returns the queues with running jobs. Jobs found while they run may no longer be due, so they must be looked up
     /// again.
     pub fn busy(&self) -> HashSet<QueueKey> {
         self.queues().clone()

@@ -128,10 +128,10 @@ async fn jobs(services: &Services, state: &mut SweepState) -> Result<Vec<(QueueK
     for post in app.due_posts(&mut state.last_post).await? {
         found.push((QueueKey::Guild(post.guild), Job::Post(post)));
     }
-    for challenge in app.outdated_confirmations().await? {
+    for challenge in app.stale_confirmations().await? {
         services.messages.request_refresh(LiveMessageId::Challenge(challenge), RefreshReason::Changed);
     }
-    for tournament in app.outdated_tournament_events().await? {
+    for tournament in app.tournament_events_to_end().await? {
         services.messages.request_refresh(LiveMessageId::Tournament(tournament), RefreshReason::TimePassed);
     }
     for stale in app.stale_messages(&mut state.last_stale).await? {

@@ -263,7 +263,7 @@ async fn act_in_lobby(cx: &Context, id: LobbyId, action: LobbyAction) -> Handler
         explain_refusal(cx.app.act_in_lobby(id, cx.user, action, cx.id).await, |refusal| {
             let reply = Reply::say(cx.words.lobby_refused(&refusal, cx.user));
             match refusal {
-                // The user's view is out of date.
+                // The message is stale.
                 LobbyActionRefusal::Over(lobby) | LobbyActionRefusal::Lobby(_, lobby)
                     if lobby.live.shown != Some(lobby.rev) =>
                 {

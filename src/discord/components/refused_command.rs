@@ -14,8 +14,8 @@ pub struct RefusedCommand {
     pub reason: String,
     /// The game as it is; `None` if there is no such game.
     pub game: Option<Box<StoredGame>>,
-    /// Whether the user saw an earlier state of the game, so that its board may show that state too.
-    pub is_outdated: bool,
+    /// Whether the user saw a stale state of the game, so that its board may show that state too.
+    pub saw_stale_state: bool,
 }
 
 /// Separates a refusal, explained in the user's language, from a failure of the store.
@@ -29,20 +29,21 @@ pub fn split_refusal(
     match result {
         Ok(applied) => Ok(Ok(applied)),
         Err(Error::Refused(CommandRefusal::Unknown)) => {
-            Ok(Err(RefusedCommand { reason: words.msg_refused_no_game(), game: None, is_outdated: false }))
+            Ok(Err(RefusedCommand { reason: words.msg_refused_no_game(), game: None, saw_stale_state: false }))
         }
         Err(Error::Refused(CommandRefusal::Game(refusal, stored))) => {
             let reason = words.refused(&refusal, &stored);
-            let is_outdated = matches!(refusal, Refusal::Stale | Refusal::NoOffer | Refusal::Over | Refusal::NotPaused);
-            Ok(Err(RefusedCommand { reason, game: Some(stored), is_outdated }))
+            let saw_stale_state =
+                matches!(refusal, Refusal::Stale | Refusal::NoOffer | Refusal::Over | Refusal::NotPaused);
+            Ok(Err(RefusedCommand { reason, game: Some(stored), saw_stale_state }))
         }
         Err(Error::Failed(failure)) => Err(failure),
     }
 }
 
 impl RefusedCommand {
-    /// The reply: on the user's pad if the component is on it. Refreshes the board if the user saw an earlier state
-    /// of the game.
+    /// The reply: on the user's pad if the component is on it. Refreshes the board if the user saw a stale state of
+    /// the game.
     ///
     /// # Errors
     /// [`Failure`]: the content of the pad could not be read.
@@ -50,6 +51,6 @@ impl RefusedCommand {
         let Some(stored) = self.game else { return Ok(Reply::say(self.reason)) };
         let reply = pad::refused(cx, &stored, self.reason).await?;
         let refresh = Effect::refresh(LiveMessageId::Board(stored.game.id()));
-        Ok(if self.is_outdated { reply.with(refresh) } else { reply })
+        Ok(if self.saw_stale_state { reply.with(refresh) } else { reply })
     }
 }

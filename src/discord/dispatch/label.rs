@@ -9,7 +9,7 @@ use crate::discord::gateway::event::interaction::InteractionData;
 use crate::discord::rest::type_numbers::SLASH_COMMAND;
 
 /// The paths of our commands, such as `/help` and `/game draw`, and the names in context menus. Anything else comes
-/// from an outdated list, or is invalid.
+/// from an earlier list, or is invalid.
 static COMMANDS: LazyLock<Vec<String>> = LazyLock::new(|| {
     let menus = listing::in_english().into_iter().filter(|command| command["type"] != SLASH_COMMAND);
     let menus = menus.filter_map(|command| Some(format!("/{}", command["name"].as_str()?)));

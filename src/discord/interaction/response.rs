@@ -128,7 +128,7 @@ impl Effect {
     }
 
     /// Refreshes a live message for a user: a board at the end of the channel, an open lobby whose message may be gone,
-    /// or another message that was found out of date, also if it could not be edited before.
+    /// or another message that was found stale, also if it could not be edited before.
     pub const fn refresh_by_user(id: LiveMessageId) -> Self {
         Self::Refresh(id, RefreshReason::ByUser)
     }

@@ -75,7 +75,7 @@ pub struct Subject {
 
 impl Subject {
     /// How it is brought up to date, unless its kind decides otherwise. A message that could not be edited, such as in
-    /// an archived thread, is tried once more each time when a user finds it out of date.
+    /// an archived thread, is tried once more each time when a user finds it stale.
     pub fn update(&self, why: RefreshReason) -> LiveUpdate {
         let Self { live, rev, is_wanted, .. } = *self;
         let is_tried_again = why == RefreshReason::ByUser && live.shown != Some(rev);
@@ -349,7 +349,7 @@ impl LiveContext {
             // Discord returned the message of an earlier attempt, with an older state.
             let edited = rest.edit_message(channel, sent.id, content.clone().edit()).await;
             if let Err(error) = edited {
-                self.record_outdated(&subject, posted, update, &error).await?;
+                self.record_stale_message(&subject, posted, update, &error).await?;
                 return Err(error.into());
             }
         }
@@ -372,7 +372,7 @@ impl LiveContext {
 
     /// Records a message of an earlier attempt that cannot be edited now. The next refresh edits it: Discord knows its
     /// nonce for minutes only, after which it would send another message.
-    async fn record_outdated(
+    async fn record_stale_message(
         &self,
         subject: &Subject,
         posted: Posted,

@@ -1,12 +1,12 @@
-//! A map that forgets outdated entries.
+//! A map that forgets expired entries.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 
-/// The number of entries below which outdated ones are kept.
+/// The number of entries below which expired ones are kept.
 const KEPT: usize = 1_024;
 
-/// A map from which outdated entries are removed whenever the number of entries has doubled since the last removal, so
+/// A map from which expired entries are removed whenever the number of entries has doubled since the last removal, so
 /// that an insertion takes constant time on average.
 #[derive(Debug)]
 pub struct PrunedMap<K, V> {
@@ -21,7 +21,7 @@ impl<K, V> Default for PrunedMap<K, V> {
 }
 
 impl<K: Eq + Hash, V> PrunedMap<K, V> {
-    /// The value of a key, which may be outdated.
+    /// The value of a key, which may be expired.
     pub fn get(&self, key: &K) -> Option<&V> {
         self.entries.get(key)
     }
@@ -36,7 +36,7 @@ impl<K: Eq + Hash, V> PrunedMap<K, V> {
         self.entries.entry(key).or_insert_with(new)
     }
 
-    /// Removes a key and returns its value, which may be outdated.
+    /// Removes a key and returns its value, which may be expired.
     pub fn remove(&mut self, key: &K) -> Option<V> {
         self.entries.remove(key)
     }
@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn outdated_entries_are_removed_and_others_kept() {
+    fn expired_entries_are_removed_and_others_kept() {
         let mut map = PrunedMap::default();
         for key in 0..10_000_u32 {
             *map.get_or_insert_with(key, || 0, |&value| value + 10 > key) = key;

@@ -108,7 +108,7 @@ impl Clock {
         Self { control, banks, since: at, begun: false, paused: None, stops: Stops { people, ..stops }, given }
     }
 
-    /// The stops that the clock was created with. A loaded game is outdated if there are others by now.
+    /// The stops that the clock was created with. A loaded game is stale if there are others by now.
     pub const fn given_stops(&self) -> &Stops {
         &self.given
     }

@@ -19,7 +19,7 @@ const LATE_GAMES: &str = "SELECT id, deadline, control FROM games
 
 /// The games whose board shows a deadline that is wrong by more than `$6`, or that has passed at `$1` without the board
 /// saying so, in the guilds of the shards from `$4` to `$5` of `$3`.
-const OUTDATED_DEADLINES: &str = "SELECT id FROM games WHERE deadline IS NOT NULL AND deadline_shown IS NOT NULL
+const STALE_DEADLINES: &str = "SELECT id FROM games WHERE deadline IS NOT NULL AND deadline_shown IS NOT NULL
          AND (abs(deadline - deadline_shown) > $6 OR (deadline <= $1 AND late_shown = 0))
          AND shown_rev = rev AND lost_rev IS DISTINCT FROM rev
          AND NOT EXISTS (SELECT 1 FROM guild_absences a WHERE a.guild_id = games.guild_id AND a.ended > $1)
@@ -96,14 +96,14 @@ impl View<'_> {
     /// passed without the board saying so. A board that does not show the newest revision is left out, because it is
     /// refreshed anyway and would take the place of others; so is one that cannot be reached, until the next event, and
     /// one in a guild from which the bot is absent.
-    pub async fn games_with_outdated_deadline(
+    pub async fn games_with_stale_deadline(
         &mut self,
         of: ShardRange,
         now: Timestamp,
         tolerance: Duration,
         limit: u32,
     ) -> Result<Vec<GameId>> {
-        Ok(sqlx::query_scalar(OUTDATED_DEADLINES)
+        Ok(sqlx::query_scalar(STALE_DEADLINES)
             .bind(now)
             .bind(i64::from(limit))
             .shards(of)
@@ -218,7 +218,7 @@ mod tests {
 
     #[tokio::test]
     async fn games_with_a_clock_are_found_by_their_deadline() {
-        for sql in [LATE_GAMES, OUTDATED_DEADLINES] {
+        for sql in [LATE_GAMES, STALE_DEADLINES] {
             let plan = query_plan(sql).await;
             assert!(plan.iter().any(|step| step.contains("games_due")), "{sql}: {plan:?}");
             assert!(!plan.iter().any(|step| is_unindexed(step)), "{sql}: {plan:?}");

@@ -200,7 +200,7 @@ impl View<'_> {
     }
 
     /// The tournaments of the store's shards that are no longer running and whose event Discord still lists.
-    pub async fn outdated_tournament_events(&mut self) -> Result<Vec<TournamentId>> {
+    pub async fn tournament_events_to_end(&mut self) -> Result<Vec<TournamentId>> {
         Ok(sqlx::query_scalar(
             "SELECT id FROM tournaments
              WHERE event_id IS NOT NULL AND state IN ('over', 'closed')

@@ -4,7 +4,7 @@
 //!    that records the pad (its message, the token of the interaction, the state that it shows) says which pad of the
 //!    same player and game it takes the place of, and that message is deleted; if that fails for a while, the sweeper
 //!    does it.
-//! 2. Every refresh of a board is also one of the pads of its game, and the sweeper finds pads with an outdated clock.
+//! 2. Every refresh of a board is also one of the pads of its game, and the sweeper finds pads with a stale clock.
 //!    They are edited with the token of the last interaction on them; after 14 minutes without one they are no longer
 //!    edited.
 //! 3. While an interaction of a player is in progress, the pads of that player are not edited, and an edit that is on
@@ -221,8 +221,8 @@ impl PadMessages {
         let of_game = |&(of, player): &PadKey| (of == game).then_some(player);
         let uncertain: HashSet<PlayerId> = self.state().uncertain.iter().filter_map(of_game).collect();
         let is_wrong = |pad: &LivePad| !pad.shown.is_current(state) || uncertain.contains(&pad.player);
-        let outdated = pads.iter().filter(|pad| is_wrong(pad) && pad.expires_at > now);
-        let edited = join_all(outdated.map(|pad| self.edit(pad, &stored, state))).await;
+        let stale_pads = pads.iter().filter(|pad| is_wrong(pad) && pad.expires_at > now);
+        let edited = join_all(stale_pads.map(|pad| self.edit(pad, &stored, state))).await;
         edited.into_iter().collect()
     }
 
@@ -288,7 +288,7 @@ impl PadMessages {
         self.request_refresh(pad.game);
     }
 
-    /// Ends a pad. One that is outdated, or that others may outdate, says that it is no longer updated; any other one
+    /// Ends a pad. One that is stale, or that others may make stale, says that it is no longer updated; any other one
     /// stays correct, and its buttons work.
     async fn expire(&self, pad: &LivePad, now: Timestamp) -> Result<(), Failure> {
         let is_uncertain = self.state().uncertain.contains(&(pad.game, pad.player));
@@ -297,8 +297,8 @@ impl PadMessages {
             Err(error) if error.is_damage() => None,
             stored => stored?,
         };
-        let is_outdated = |game: &Game| is_uncertain || !pad.shown.is_current(PadState::of(game, now));
-        let needs_notice = |game: &Game| is_outdated(game) || depends_on_others(game, pad.player);
+        let is_stale = |game: &Game| is_uncertain || !pad.shown.is_current(PadState::of(game, now));
+        let needs_notice = |game: &Game| is_stale(game) || depends_on_others(game, pad.player);
         let in_time = now < pad.expires_at + LAST_EDIT;
         let Some(stored) = stored.filter(|stored| in_time && needs_notice(&stored.game)) else {
             return self.forget(pad).await;
