@@ -219,7 +219,7 @@ async fn act_for_engine(
     let mut stored = tx.current_game(decided_in).await?;
     let (rev, moved_on) = (decided_in.rev(), stored.game.rev() != decided_in.rev());
     // An offer made during the search is answered first, because a move would decline it.
-    if moved_on && stored.game.asked().contains(&by) {
+    if moved_on && stored.game.must_answer().contains(&by) {
         return Ok(EngineTurn::MovedOn);
     }
     let request = |command| Request { by, command, rev: Some(rev), at };
@@ -252,7 +252,7 @@ fn command(game: &Game, by: PlayerId, limits: EngineLimits, stop: &SearchControl
         return Command::Resign;
     }
     let level = by.level().and_then(Level::new).unwrap_or(Level::STRONGEST);
-    if game.asked().contains(&by) {
+    if game.must_answer().contains(&by) {
         return answer(game, by, limits.nodes, stop);
     }
     // The seed is fixed for a game, so that what the engine overlooks once it keeps overlooking.
@@ -288,7 +288,7 @@ fn answer(game: &Game, by: PlayerId, nodes: u64, stop: &SearchControl) -> Comman
 
 /// A command that is possible without a search.
 fn plain_command(game: &Game, by: PlayerId) -> Command {
-    if game.asked().contains(&by) {
+    if game.must_answer().contains(&by) {
         return Command::Decline;
     }
     if let Phase::Choose { choices, .. } = game.position().phase() {

@@ -166,13 +166,13 @@ impl EnginePool {
             inner.refused.fetch_add(1, Ordering::Relaxed);
             EngineUnavailable::Full(waiting)
         })?;
-        let asked = Instant::now();
+        let queued_at = Instant::now();
         let slot = inner.slots.acquire(requester).await.map_err(|_| EngineUnavailable::Stopped)?;
         drop(place);
         if inner.stopped.load(Ordering::Relaxed) {
             return Err(EngineUnavailable::Stopped);
         }
-        inner.waited_us.fetch_add(micros(asked.elapsed()), Ordering::Relaxed);
+        inner.waited_us.fetch_add(micros(queued_at.elapsed()), Ordering::Relaxed);
         let worker = inner.clone();
         let result = compute(Urgency::Background, move || {
             let _slot = slot;

@@ -197,7 +197,7 @@ mod tests {
 
     #[tokio::test]
     async fn requesters_take_turns() {
-        for (asked, expected) in [
+        for (requesters, expected) in [
             (&[1, 1, 1, 1][..], &[1, 1, 1, 1][..]),
             (&[1, 1, 1, 1, 2], &[1, 2, 1, 1, 1]),
             (&[1, 1, 1, 2, 2, 3], &[1, 2, 3, 1, 2, 1]),
@@ -205,7 +205,7 @@ mod tests {
         ] {
             let slots = FairSlots::new(1);
             let held = slots.acquire(player(9)).await.expect("it is free");
-            assert_eq!(served(held, waiting(&slots, asked)), expected, "{asked:?}");
+            assert_eq!(served(held, waiting(&slots, requesters)), expected, "{requesters:?}");
             assert!(slots.acquire(player(9)).await.is_ok(), "the slot is free again");
         }
     }

@@ -24,8 +24,8 @@ pub struct Pictures {
     style: PictureStyle,
     /// Whether the viewer has boards as text, so that none is drawn.
     as_text: bool,
-    /// The user who asked for the pictures; `None` for those of channels.
-    asker: Option<PlayerId>,
+    /// The user who requested the pictures; `None` for those of channels.
+    requester: Option<Requester>,
 }
 
 /// The settings that determine how a board is drawn.
@@ -42,7 +42,7 @@ impl Pictures {
     pub fn new(renderer: Arc<Renderer>) -> Self {
         let style =
             PictureStyle { theme: Theme::default(), last_move: true, coordinates: true, area: BoardArea::default() };
-        Self { threads: DrawingThreads::new(renderer), style, as_text: false, asker: None }
+        Self { threads: DrawingThreads::new(renderer), style, as_text: false, requester: None }
     }
 
     /// As this, for pictures that no user waits for.
@@ -51,13 +51,13 @@ impl Pictures {
         Self { threads: self.threads.in_background(), ..self.clone() }
     }
 
-    /// As this, for pictures that wait in the turn of this user, who asked for them.
+    /// As this, for pictures that wait in the turn of this user, who requested them.
     #[must_use]
-    pub fn asked_by(&self, player: PlayerId) -> Self {
-        Self { asker: Some(player), ..self.clone() }
+    pub fn requested_by(&self, player: PlayerId) -> Self {
+        Self { requester: Some(Requester::Player(player)), ..self.clone() }
     }
 
-    /// As [`asked_by`](Self::asked_by), with the settings of that player.
+    /// As [`requested_by`](Self::requested_by), with the settings of that player.
     #[must_use]
     pub fn seen_by(&self, player: PlayerId, settings: &PlayerSettings) -> Self {
         let style = PictureStyle {
@@ -66,7 +66,7 @@ impl Pictures {
             coordinates: settings.coordinates,
             area: settings.board_area,
         };
-        Self { style, ..self.asked_by(player) }
+        Self { style, ..self.requested_by(player) }
     }
 
     /// As [`seen_by`](Self::seen_by), for boards and charts: none is drawn for a player who has boards as text.
@@ -278,10 +278,7 @@ impl Pictures {
 
     /// The requester whose turn a picture waits for. For a board of a channel it is a player of its game.
     fn requester(&self, game: Option<&Game>) -> Requester {
-        match self.asker {
-            Some(player) => Requester::Player(player),
-            None => game.map_or(Requester::Anyone, Requester::of),
-        }
+        self.requester.unwrap_or_else(|| game.map_or(Requester::Anyone, Requester::of))
     }
 
     /// Draws a file; `None` also for a viewer who has boards as text.
@@ -400,14 +397,14 @@ mod tests {
 
     /// Those who watch a game do not wait for its players, nor for each other.
     #[tokio::test]
-    async fn pictures_are_drawn_in_the_turns_of_those_who_asked() {
+    async fn pictures_are_drawn_in_the_turns_of_their_requesters() {
         type Drawn = BoxFuture<'static, Option<Vec<u8>>>;
         let pictures = pictures();
         let game = sample_game().expect("legal");
         let (drawn, order) = mpsc::channel();
-        let asked_by = |player| pictures.seen_by(PlayerId::new(player), &PlayerSettings::default());
+        let seen_by = |player| pictures.seen_by(PlayerId::new(player), &PlayerSettings::default());
         let board = |player: u64, name: &'static str| -> Drawn {
-            let (pictures, game, drawn) = (asked_by(player), game.clone(), drawn.clone());
+            let (pictures, game, drawn) = (seen_by(player), game.clone(), drawn.clone());
             let draw = move |_: &Game| -> Option<Scene> {
                 drawn.send(name).ok();
                 None
@@ -415,7 +412,7 @@ mod tests {
             Box::pin(async move { pictures.draw(&game, draw).await })
         };
         let card = |player: u64, name: &'static str| -> Drawn {
-            let (pictures, drawn) = (asked_by(player), drawn.clone());
+            let (pictures, drawn) = (seen_by(player), drawn.clone());
             let draw = move |_: &Renderer| -> Result<Vec<u8>, RenderError> {
                 drawn.send(name).ok();
                 Ok(Vec::new())
@@ -432,9 +429,9 @@ mod tests {
             })
         });
         let first = releases.pop();
-        let asked = [board(8, "board"), board(8, "own"), card(8, "second"), card(9, "other"), board(9, "last")];
+        let requested = [board(8, "board"), board(8, "own"), card(8, "second"), card(9, "other"), board(9, "last")];
         let all_drawn = async move {
-            join_all(asked).await;
+            join_all(requested).await;
             drop(releases);
         };
         join3(join_all(held), all_drawn, async move { drop(first) }).await;

@@ -51,8 +51,8 @@ pub enum RematchRefusal {
     TooMany(Box<StoredGame>),
     /// This player, one of the two, has [`RUNNING_GAME_LIMIT`](super::RUNNING_GAME_LIMIT) running games.
     TooManyGames(PlayerId),
-    /// The other player cannot be asked, for this reason.
-    NotAsked(PlayerId, ChallengeRefusal),
+    /// The challenge to this player, the other one, is refused for this reason.
+    ChallengeRefused(PlayerId, ChallengeRefusal),
 }
 
 impl App {
@@ -62,7 +62,7 @@ impl App {
     /// [`RematchRefusal::Unknown`], [`RematchRefusal::NotSeated`], [`RematchRefusal::MoreThanTwoPlayers`],
     /// [`RematchRefusal::InMatch`], [`RematchRefusal::Running`], [`RematchRefusal::Playing`],
     /// [`RematchRefusal::Waiting`], [`RematchRefusal::TooMany`], [`RematchRefusal::TooManyGames`] or
-    /// [`RematchRefusal::NotAsked`]; [`Failure`](super::Failure) if the store fails.
+    /// [`RematchRefusal::ChallengeRefused`]; [`Failure`](super::Failure) if the store fails.
     pub async fn rematch(
         &self,
         of: GameId,
@@ -162,14 +162,14 @@ async fn offer(
         Err(Error::Refused(ChallengeRefusal::Duplicate(offered))) => {
             if !is_same(&offered) {
                 let refusal = ChallengeRefusal::Duplicate(offered);
-                return Err(Error::Refused(RematchRefusal::NotAsked(opponent, refusal)));
+                return Err(Error::Refused(RematchRefusal::ChallengeRefused(opponent, refusal)));
             }
             if let Some(player) = player_at_limit(tx, &[by, opponent]).await? {
                 return Err(Error::Refused(RematchRefusal::TooManyGames(player)));
             }
             Ok(Rematched::Began(accept(tx, *offered, interaction, at, rng).await?))
         }
-        Err(Error::Refused(refusal)) => Err(Error::Refused(RematchRefusal::NotAsked(opponent, refusal))),
+        Err(Error::Refused(refusal)) => Err(Error::Refused(RematchRefusal::ChallengeRefused(opponent, refusal))),
         Err(Error::Failed(failure)) => Err(Error::Failed(failure)),
     }
 }

@@ -43,14 +43,14 @@ pub struct PodiumLine {
 }
 
 impl Pictures {
-    /// Draws a leaderboard; `players` are in its order, and the line of `asker`, if there is one, is highlighted. The
+    /// Draws a leaderboard; `players` are in its order, and the line of `user`, if there is one, is highlighted. The
     /// second title stands in for one that the font cannot write. `None` if drawing fails, which is logged.
     pub async fn leaderboard(
         &self,
         leaderboard: &Leaderboard,
         ([title, instead], letters): ([String; 2], ResultLetters),
         players: &[CardPlayer],
-        asker: Option<PlayerId>,
+        user: Option<PlayerId>,
     ) -> Option<Vec<u8>> {
         let rows = leaderboard.entries.iter().zip(players).map(|(entry, player)| LeaderboardRow {
             rank: entry.rank.unwrap_or(0),
@@ -59,7 +59,7 @@ impl Pictures {
             rating: entry.rating.map(|rating| rounded(rating.value)),
             provisional: entry.rating.is_some_and(|rating| rating.is_provisional),
             tally: tally(entry.score),
-            highlighted: Some(entry.player) == asker,
+            highlighted: Some(entry.player) == user,
         });
         let title = if self.can_write(&title) { title } else { instead };
         let board = pente_render::Leaderboard { title, letters, rows: rows.collect() };

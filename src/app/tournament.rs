@@ -166,7 +166,7 @@ impl App {
     /// [`Failure`] if the store fails.
     pub async fn expire_tournaments(&self) -> Result<(), Failure> {
         let now = self.now();
-        // This is asked every few seconds, and a read costs less than a commit.
+        // This runs every few seconds, and a read costs less than a commit.
         if self.store.due_tournaments(now, SWEEP_LIMIT).await?.is_empty() {
             return Ok(());
         }
@@ -180,8 +180,8 @@ impl App {
 pass_through! {
     /// The tournament that a game belongs to.
     tournament_of(game: GameId) -> Option<InTournament>;
-    /// Records that an event for a tournament is asked for. Returns whether none was asked for before.
-    ask_tournament_event(tournament: TournamentId) -> bool;
+    /// Records that the event of a tournament is being created. Returns whether this is the first time.
+    begin_tournament_event(tournament: TournamentId) -> bool;
     /// The tournaments that are no longer running and whose event Discord still lists.
     tournament_events_to_end() -> Vec<TournamentId>;
 }

@@ -211,7 +211,7 @@ writes! {
     record_membership(guild: GuildId, player: PlayerId, membership: Membership, at: Timestamp) -> ();
     enter_thread(game: GameId, thread: ChannelId, parent: ChannelId) -> ();
     notification_sent(notification: NotificationId, message: Option<MessageId>) -> ();
-    ask_tournament_event(tournament: TournamentId) -> bool;
+    begin_tournament_event(tournament: TournamentId) -> bool;
     set_tournament_event(tournament: TournamentId, event: Option<ScheduledEventId>) -> ();
     tournament_announced(tournament: TournamentId, count: usize) -> ();
     review_ended(interaction: InteractionId) -> ();

@@ -75,9 +75,9 @@ mod tests {
                 number
             }
         };
-        let asked = Instant::now();
+        let requested = Instant::now();
         assert_eq!(shared.get(read()).await, Err(NoResult::Late));
-        assert_eq!(asked.elapsed().as_secs(), READ_TIMEOUT.as_secs());
+        assert_eq!(requested.elapsed().as_secs(), READ_TIMEOUT.as_secs());
         for _ in 0..9 {
             assert_eq!(shared.get(read()).await, Err(NoResult::Late));
         }

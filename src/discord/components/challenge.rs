@@ -188,7 +188,7 @@ async fn rematch(cx: &Context, game: GameId) -> HandlerResult {
                 game_select::with_boards(cx, text, Table::is_against_engines).await?
             }
             RematchRefusal::TooManyGames(player) => words.too_many_games(player, cx.user),
-            RematchRefusal::NotAsked(opponent, refusal) => return refused(cx, opponent, &refusal).await,
+            RematchRefusal::ChallengeRefused(opponent, refusal) => return refused(cx, opponent, &refusal).await,
         })),
         Err(Error::Failed(failure)) => Err(failure.into()),
     }

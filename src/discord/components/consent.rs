@@ -106,7 +106,7 @@ fn confirmation(words: &Words, action: ConsentAction, before: &Clock, stored: &S
         ConsentAction::Withdraw => words.msg_consent_withdrawn(),
         ConsentAction::Resume => words.msg_consent_resumed(link),
         ConsentAction::Claim => words.turn_or_result(stored),
-        _ if game.pending_offer().is_some() => words.msg_consent_agreed(words.mentions(&game.asked())),
+        _ if game.pending_offer().is_some() => words.msg_consent_agreed(words.mentions(&game.must_answer())),
         _ if game.clock().is_paused() && !before.is_paused() => words.msg_consent_paused(link),
         _ => words.msg_consent_taken_back(link),
     }

@@ -158,7 +158,7 @@ fn add_answers(words: &Words, stored: &StoredGame, conditions: PadConditions<'_>
     let act = |action, rev, label, style| button(ConsentButton::Do(action, game, rev), label, style);
     let mut row = Vec::new();
     if let Some(offer) = stored.game.pending_offer() {
-        if stored.game.asked().contains(&player) {
+        if stored.game.must_answer().contains(&player) {
             row.push(act(ConsentAction::Accept, offer.rev(), words.msg_button_accept(), ButtonStyle::Success));
             row.push(act(ConsentAction::Decline, offer.rev(), words.msg_button_decline(), ButtonStyle::Secondary));
         } else if stored.game.table().player(offer.by()) == player {

@@ -31,7 +31,7 @@ pub async fn handle(cx: &Context, id: ShareButton) -> HandlerResult {
         return Ok(disabled(cx, id));
     }
     let words = locale::public(&cx.app, cx.place.guild).await;
-    let pictures = cx.app.pictures().asked_by(cx.user).shown_in(&cx.guild_settings);
+    let pictures = cx.app.pictures().requested_by(cx.user).shown_in(&cx.guild_settings);
     let context = CardContext { words, pictures, style: Style::Picture, user: None };
     let mut body = card(cx, &context, id).await?;
     body.text = format!("{}\n-# {}", body.text, words.msg_share_by(words.mention(cx.user)));

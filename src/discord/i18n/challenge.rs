@@ -45,10 +45,10 @@ impl Words {
     }
 
     /// Refuses a second challenge between the same players.
-    pub fn challenge_duplicate(&self, stored: &StoredChallenge, asker: PlayerId) -> String {
+    pub fn challenge_duplicate(&self, stored: &StoredChallenge, user: PlayerId) -> String {
         let challenge = &stored.challenge;
         let link = challenge_link(stored);
-        if challenge.challenger == asker {
+        if challenge.challenger == user {
             self.msg_challenge_refused_yours(self.mention(challenge.opponent), link, relative(challenge.expires_at))
         } else {
             self.msg_challenge_refused_theirs(self.mention(challenge.challenger), link)
@@ -200,12 +200,12 @@ impl Words {
     }
 
     /// Why a lobby refused a change, to the player who wanted it.
-    pub fn lobby_refused(&self, refusal: &LobbyActionRefusal, asker: PlayerId) -> String {
+    pub fn lobby_refused(&self, refusal: &LobbyActionRefusal, user: PlayerId) -> String {
         match refusal {
             LobbyActionRefusal::Unknown => self.msg_lobby_unknown(),
             LobbyActionRefusal::Blocked => self.msg_lobby_refused_apart(),
             LobbyActionRefusal::TooManyEngineGames => self.msg_engine_refused_many(ENGINE_GAME_LIMIT),
-            LobbyActionRefusal::TooManyGames(player) => self.too_many_games(*player, asker),
+            LobbyActionRefusal::TooManyGames(player) => self.too_many_games(*player, user),
             LobbyActionRefusal::Rating(rating, stored) => {
                 let (low, high) = stored.range.map_or((0, 0), |range| (range.low, range.high));
                 self.msg_lobby_refused_rating(rating_text((*rating).into()), low, high)

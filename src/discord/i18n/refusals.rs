@@ -25,8 +25,8 @@ impl Words {
     }
 
     /// Refuses a game that would be one too many for this player, to one of its players.
-    pub fn too_many_games(&self, player: PlayerId, asker: PlayerId) -> String {
-        if player == asker {
+    pub fn too_many_games(&self, player: PlayerId, user: PlayerId) -> String {
+        if player == user {
             self.msg_refused_many_games(RUNNING_GAME_LIMIT)
         } else {
             self.msg_refused_many_games_of(self.mention(player), RUNNING_GAME_LIMIT)
@@ -170,7 +170,7 @@ impl Words {
         let game = &stored.game;
         let offer = match game.pending_offer() {
             Some(offer) if game.table().player(offer.by()) == reader => {
-                Some(self.msg_pad_offered(offer_kind(offer.offer().kind()), self.mentions(&game.asked())))
+                Some(self.msg_pad_offered(offer_kind(offer.offer().kind()), self.mentions(&game.must_answer())))
             }
             None if game.agreed_to_takeback() == Some(reader) => None,
             _ => self.offer(stored),
@@ -186,7 +186,7 @@ impl Words {
         let game = &stored.game;
         if let Some(pending_offer) = game.pending_offer() {
             let player = self.mention(game.table().player(pending_offer.by()));
-            let asked = self.mentions(&game.asked());
+            let asked = self.mentions(&game.must_answer());
             return Some(match pending_offer.offer() {
                 Offer::Draw => self.msg_board_offer_draw(player, asked),
                 Offer::Pause => self.msg_board_offer_pause(player, asked),

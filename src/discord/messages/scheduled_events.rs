@@ -1,7 +1,7 @@
 //! The event that Discord lists for a running tournament, where the bot may create events.
 //!
-//! Tournaments have no time at which they start, so the event is created at the start. It is asked for once: a refusal,
-//! such as a missing permission, harms nothing.
+//! Tournaments have no time at which they start, so the event is created at the start. It is requested once; if
+//! Discord refuses, for example for a missing permission, the tournament has no event.
 
 use std::time::Duration;
 
@@ -49,7 +49,7 @@ async fn create(cx: &LiveContext, stored: &StoredTournament) -> Result<(), Messa
     let now = cx.app.now();
     let (Some(begins), Some(ends)) = (written(now + BEGINS_AFTER), written(now + ENDS_AFTER)) else { return Ok(()) };
     // Recorded first: after a crash in between there is no event, rather than two.
-    if !cx.app.ask_tournament_event(stored.id).await? {
+    if !cx.app.begin_tournament_event(stored.id).await? {
         return Ok(());
     }
     let words = locale::public(&cx.app, stored.place.guild).await;

@@ -353,8 +353,8 @@ impl Client {
         if let Some(&known) = self.inner.application_id.get() {
             return Ok(known);
         }
-        let asked = self.current_application_id().await?;
-        Ok(*self.inner.application_id.get_or_init(|| asked))
+        let fetched = self.current_application_id().await?;
+        Ok(*self.inner.application_id.get_or_init(|| fetched))
     }
 
     /// Sets the application's id, unless it is known already.

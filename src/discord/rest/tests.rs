@@ -375,7 +375,7 @@ async fn attachments_come_from_the_configured_server_without_detours() {
     assert_eq!(fetch(&server, 6).await, Err(CdnError::Unavailable));
     assert_eq!(fetch(&server, 6).await, Err(CdnError::Unavailable), "a redirect");
     assert_eq!(fetch(&elsewhere, 6).await, Err(CdnError::Address));
-    assert!(elsewhere.received().is_empty(), "nothing is asked of another server");
+    assert!(elsewhere.received().is_empty(), "nothing is requested from another server");
     assert!(server.received().iter().all(|received| received.authorization.is_none()), "the token stays here");
     let discord =
         Client::new("bot-token", None, REQUESTS_PER_SECOND, Arc::default(), unchanged, CancellationToken::new())
@@ -399,7 +399,7 @@ async fn avatars_come_from_the_server_itself() {
     for what in ["a redirect", "a missing avatar", "a long file"] {
         assert_eq!(fetch().await, Err(CdnError::Unavailable), "{what}");
     }
-    assert!(elsewhere.received().is_empty(), "nothing is asked of another server");
+    assert!(elsewhere.received().is_empty(), "nothing is requested from another server");
     for received in server.received() {
         assert_eq!(received.line, "GET /avatars/7/a_0123456789abcdef0123456789abcdef.png?size=128");
         assert_eq!(received.authorization, None, "the token stays here");

@@ -234,7 +234,7 @@ fn make_offer(game: &Game, by: PlayerId, seat: Seat, kind: OfferKind) -> Result<
     if let Some(pending_offer) = game.pending_offer() {
         // The same offer by both players is an agreement, except that each would take back a move of their own.
         let same = pending_offer.offer().kind() == kind && kind != OfferKind::Takeback;
-        if same && game.asked().contains(&by) {
+        if same && game.must_answer().contains(&by) {
             return checked(game, Event::Agreed(seat));
         }
         return Err(Refusal::OfferPending {
@@ -266,7 +266,7 @@ fn check_may_answer(game: &Game, request: Request) -> Result<(), Refusal> {
     if game.table().player(pending_offer.by()) == request.by {
         return Err(Refusal::OwnOffer);
     }
-    if game.asked().contains(&request.by) { Ok(()) } else { Err(Refusal::AgreedAlready) }
+    if game.must_answer().contains(&request.by) { Ok(()) } else { Err(Refusal::AgreedAlready) }
 }
 
 fn claim(game: &Game, request: Request) -> Result<Event, Refusal> {

@@ -12,8 +12,8 @@ impl Game {
         if self.is_over() {
             return None;
         }
-        if let Some(asked) = self.asked().into_iter().find(|player| player.is_engine()) {
-            return Some(asked);
+        if let Some(engine) = self.must_answer().into_iter().find(|player| player.is_engine()) {
+            return Some(engine);
         }
         let waits = self.pending_offer().is_some() && self.table().control() == TimeControl::Unlimited;
         self.to_act().filter(|player| player.is_engine() && !waits && !self.clock().is_paused())

@@ -242,12 +242,12 @@ impl Game {
 
     fn agreed(&mut self, by: Seat, at: Timestamp) -> Applied {
         let player = self.table.player(by);
-        let asked = self.asked();
-        if !asked.contains(&player) {
+        let must_answer = self.must_answer();
+        if !must_answer.contains(&player) {
             return Err(Illegal::NotNow);
         }
         let pending_offer = self.pending_offer.as_mut().ok_or(Illegal::NotNow)?;
-        if asked.len() > 1 {
+        if must_answer.len() > 1 {
             pending_offer.agreed.push(player);
             return Ok(by);
         }
@@ -287,7 +287,7 @@ impl Game {
     }
 
     fn declined(&mut self, by: Seat) -> Applied {
-        if !self.asked().contains(&self.table.player(by)) {
+        if !self.must_answer().contains(&self.table.player(by)) {
             return Err(Illegal::NotNow);
         }
         let pending_offer = self.pending_offer.take().ok_or(Illegal::NotNow)?;

@@ -78,7 +78,7 @@ impl Game {
     }
 
     /// The players who have to answer the pending offer: those still in the game who neither made it nor agreed yet.
-    pub fn asked(&self) -> Vec<PlayerId> {
+    pub fn must_answer(&self) -> Vec<PlayerId> {
         let Some(pending_offer) = &self.pending_offer else { return Vec::new() };
         self.others(self.table.player(pending_offer.by))
             .filter(|player| !pending_offer.agreed.contains(player))
@@ -210,7 +210,7 @@ mod tests {
         assert!(after(2, "1:K10 1:draw 2:yes").is_over());
         assert!(after(2, "1:draw 2:draw").is_over(), "wanting the same is agreement");
         assert!(!after(2, "1:draw 2:no").is_over());
-        assert_eq!(after(3, "1:draw 2:yes").asked(), [PlayerId::new(3)]);
+        assert_eq!(after(3, "1:draw 2:yes").must_answer(), [PlayerId::new(3)]);
         assert!(after(3, "1:draw 2:yes 3:yes").is_over());
         assert!(after(3, "1:K10 2:resign 1:draw 3:yes").is_over(), "who has left is not asked");
     }

@@ -172,12 +172,12 @@ mod tests {
             let players = [(ANN, handicaps[0]), (BEN, handicaps[1])];
             let read = StoredMatch::from_rows(rows("standard", MatchFormat::Points(21), &players, Vec::new()))
                 .expect("a match");
-            for (asker, expected) in [(ANN, of_ann), (BEN, of_ben)] {
-                let terms = read.terms_for(asker);
+            for (player, expected) in [(ANN, of_ann), (BEN, of_ben)] {
+                let terms = read.terms_for(player);
                 assert_eq!(
                     (terms.format, terms.handicap.get()),
                     (MatchFormat::Points(21), expected),
-                    "{handicaps:?} {asker:?}"
+                    "{handicaps:?} {player:?}"
                 );
             }
         };

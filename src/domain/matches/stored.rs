@@ -110,9 +110,9 @@ impl StoredMatch {
         }
     }
 
-    /// The terms of the same match, from the view of the player who asks for it.
-    pub fn terms_for(&self, asker: PlayerId) -> MatchTerms {
-        let own = self.side_of(asker);
+    /// The terms of the same match, from the view of a player.
+    pub fn terms_for(&self, player: PlayerId) -> MatchTerms {
+        let own = self.side_of(player);
         let handicap = self.handicaps.iter().enumerate().find(|(_, points)| **points > 0).map(|(side, &points)| {
             let points = i16::try_from(points).unwrap_or(0);
             Handicap::new(if own == Some(side) { -points } else { points })

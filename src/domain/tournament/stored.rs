@@ -73,7 +73,7 @@ pub enum TournamentThread {
 /// The event that Discord lists for a tournament while it is running.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TournamentScheduledEvent {
-    /// None was asked for yet.
+    /// None was requested yet.
     #[default]
     None,
     /// This one.

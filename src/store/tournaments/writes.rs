@@ -137,8 +137,8 @@ impl Transaction<'_> {
         .await
     }
 
-    /// Records that an event is asked for. Returns whether none was asked for before.
-    pub async fn ask_tournament_event(&mut self, tournament: TournamentId) -> Result<bool> {
+    /// Records that the event of a tournament is being created. Returns whether this is the first time.
+    pub async fn begin_tournament_event(&mut self, tournament: TournamentId) -> Result<bool> {
         sqlx::query("UPDATE tournaments SET event_asked = 1 WHERE id = $1 AND event_asked = 0")
             .bind(tournament)
             .changes_rows(self.conn())

@@ -66,7 +66,7 @@ pub const EVENTS: usize = 16;
 /// The network of the bot under test.
 pub struct Fake {
     answer: Mutex<Value>,
-    asked: AtomicU32,
+    info_requests: AtomicU32,
     link: Arc<Mutex<Link>>,
     attempts: Mutex<Vec<Attempt>>,
     streams: UnboundedSender<DuplexStream>,
@@ -81,8 +81,8 @@ impl Fake {
     }
 
     /// The number of requests for `GET /gateway/bot`.
-    pub fn asked(&self) -> u32 {
-        self.asked.load(Ordering::Relaxed)
+    pub fn info_requests(&self) -> u32 {
+        self.info_requests.load(Ordering::Relaxed)
     }
 
     /// Sets the state of the network.
@@ -107,7 +107,7 @@ impl Network for Fake {
     async fn identify_lock(&self, _: u32) {}
 
     async fn info(&self) -> Result<GatewayInfo, ApiError> {
-        self.asked.fetch_add(1, Ordering::Relaxed);
+        self.info_requests.fetch_add(1, Ordering::Relaxed);
         Ok(self.info())
     }
 
@@ -194,7 +194,7 @@ impl Bot {
         let (streams, incoming) = unbounded_channel();
         let network = Arc::new(Fake {
             answer: Mutex::default(),
-            asked: AtomicU32::new(0),
+            info_requests: AtomicU32::new(0),
             link: Arc::new(Mutex::new(Link::Up)),
             attempts: Mutex::default(),
             streams,

@@ -18,10 +18,10 @@ async fn the_last_session_starts_of_a_day_are_kept_in_reserve() {
     let server = bot.session().await;
     bot.network.answer(1, 50, 1);
     server.close(4009).await;
-    let (attempts, asked) = (bot.network.attempts().len(), bot.network.asked());
+    let (attempts, requests) = (bot.network.attempts().len(), bot.network.info_requests());
     sleep(Duration::from_hours(5)).await;
     assert_eq!(bot.network.attempts().len(), attempts, "no attempts");
-    assert!((295..=301).contains(&(bot.network.asked() - asked)), "polled once a minute");
+    assert!((295..=301).contains(&(bot.network.info_requests() - requests)), "polled once a minute");
     bot.network.answer(1, 1000, 1);
     bot.session().await;
 }
@@ -33,7 +33,7 @@ async fn a_session_is_resumed_while_another_shard_waits_for_the_limit_of_session
     bot.network.answer(2, 50, 2);
     waiting.close(4009).await;
     resuming.live(Duration::from_mins(2)).await;
-    assert!(bot.network.asked() > 0, "one shard waits for a session start");
+    assert!(bot.network.info_requests() > 0, "one shard waits for a session start");
     resuming.close(4000).await;
     let lost = Instant::now();
     let (_server, opening) = bot.open().await;
@@ -84,13 +84,13 @@ async fn the_limit_of_session_starts_is_requested_again_if_other_processes_start
     let mut bot = Bot::start_range("0/3".parse().ok(), 3, 1);
     let mut server = bot.session().await;
     server.live(Duration::from_secs(61)).await;
-    assert_eq!(bot.network.asked(), 0, "what was asked before the start is recent");
+    assert_eq!(bot.network.info_requests(), 0, "what was requested before the start is recent");
     // The other processes have used up the rest.
     bot.network.answer(3, 50, 1);
     let attempts = bot.network.attempts().len();
     server.close(4009).await;
     sleep(Duration::from_secs(30)).await;
-    assert_eq!((bot.network.asked(), bot.network.attempts().len()), (1, attempts));
+    assert_eq!((bot.network.info_requests(), bot.network.attempts().len()), (1, attempts));
     bot.network.answer(3, 51, 1);
     bot.session().await;
 }

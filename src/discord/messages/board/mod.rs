@@ -98,7 +98,7 @@ impl Board {
     /// only.
     fn is_seen_by(&self, cx: &LiveContext, player: PlayerId) -> bool {
         let sees_board = cx.activity.active_in(player, self.now) == Some(self.stored.live.channel(self.stored.place));
-        self.sees_pad(cx, player) || sees_board && !self.newly_asked().contains(&player)
+        self.sees_pad(cx, player) || sees_board && !self.must_answer_new_offer().contains(&player)
     }
 
     /// Whether a player has a live pad, and was active a moment ago.
@@ -158,14 +158,14 @@ impl Board {
     fn mentioned(&self) -> Vec<PlayerId> {
         let game = &self.stored.game;
         let to_act = game.to_act().filter(|_| self.is_news(game.turn_rev()));
-        distinct_people(to_act.into_iter().chain(self.newly_asked()))
+        distinct_people(to_act.into_iter().chain(self.must_answer_new_offer()))
     }
 
     /// The players who must answer an offer that the message does not show yet.
-    fn newly_asked(&self) -> Vec<PlayerId> {
+    fn must_answer_new_offer(&self) -> Vec<PlayerId> {
         let game = &self.stored.game;
         let is_new = game.pending_offer().is_some_and(|offer| self.is_news(offer.rev()));
-        if is_new { distinct_people(game.asked()) } else { Vec::new() }
+        if is_new { distinct_people(game.must_answer()) } else { Vec::new() }
     }
 
     /// Whether the message does not show this revision yet. An earlier position tells nobody anything.
@@ -339,7 +339,7 @@ async fn messages_below(cx: &LiveContext, board: Posted) -> usize {
 
 /// The players that a game waits for: the player to act, and those who have to answer an offer.
 fn awaited(game: &Game) -> Vec<PlayerId> {
-    distinct_people(game.to_act().into_iter().chain(game.asked()))
+    distinct_people(game.to_act().into_iter().chain(game.must_answer()))
 }
 
 /// The people among players, each once, without engines and deleted players.

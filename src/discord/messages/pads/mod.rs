@@ -10,8 +10,8 @@
 //! 3. While an interaction of a player is in progress, the pads of that player are not edited, and an edit that is on
 //!    its way is cancelled, so that an older state never follows the response. A pad that an older request may have
 //!    changed last is edited once more.
-//! 4. Pads are rows, because a start must find those that are open: it edits the stale ones, and deletes one when the
-//!    player opens another. A row is deleted when its token expires.
+//! 4. Pads are stored in the database, because after a restart the bot must find those that are open: it edits the
+//!    stale ones, and deletes one when the player opens another. A row is deleted when its token expires.
 
 pub mod content;
 
@@ -162,8 +162,8 @@ impl PadMessages {
     }
 
     /// Refreshes stale pads in the games after `last`, which is advanced, deletes replaced pads, and ends those whose
-    /// tokens expire. Requests to Discord are left to tasks: the sweeper also records that clocks run, and must not wait
-    /// for a Discord that does not answer.
+    /// tokens expire. Requests to Discord are left to tasks: the sweeper also records that clocks run, and must not
+    /// wait for a Discord that does not answer.
     ///
     /// # Errors
     /// [`Failure`]: pads could not be read.
