@@ -39,10 +39,10 @@ pub struct CreateTournament {
     pub format: Format,
     /// The terms of each game.
     pub terms: Terms,
-    /// The least number of players; `None` for two.
-    pub least: Option<u32>,
-    /// The largest number of players; `None` for as many as the format allows.
-    pub most: Option<u32>,
+    /// The minimum number of players; `None` for two.
+    pub min_players: Option<u32>,
+    /// The maximum number of players; `None` for as many as the format allows.
+    pub max_players: Option<u32>,
     /// The interaction that requested it.
     pub interaction: InteractionId,
 }
@@ -58,7 +58,7 @@ pub enum CreateTournamentRefusal {
     NotForTwo,
     /// The format allows only this many players.
     TooLarge(u32),
-    /// The least number of players is above the largest.
+    /// The minimum number of players is above the maximum.
     MinAboveMax,
     /// [`TOURNAMENT_LIMIT`] is reached.
     TooMany,
@@ -197,13 +197,13 @@ fn player_limits(request: &CreateTournament) -> Result<PlayerLimits, CreateTourn
     if request.terms.rules.players() != 2 {
         return Err(CreateTournamentRefusal::NotForTwo);
     }
-    let largest = u32::try_from(request.format.max_players()).unwrap_or(u32::MAX);
-    let least = request.least.unwrap_or(2).max(2);
-    let limits = PlayerLimits { least, most: request.most.unwrap_or(largest) };
-    if limits.most > largest {
-        return Err(CreateTournamentRefusal::TooLarge(largest));
+    let max_of_format = u32::try_from(request.format.max_players()).unwrap_or(u32::MAX);
+    let min = request.min_players.unwrap_or(2).max(2);
+    let limits = PlayerLimits { min, max: request.max_players.unwrap_or(max_of_format) };
+    if limits.max > max_of_format {
+        return Err(CreateTournamentRefusal::TooLarge(max_of_format));
     }
-    if limits.least > limits.most { Err(CreateTournamentRefusal::MinAboveMax) } else { Ok(limits) }
+    if limits.min > limits.max { Err(CreateTournamentRefusal::MinAboveMax) } else { Ok(limits) }
 }
 
 /// Creates a tournament, unless its organiser has `most` in the guild that are not over. The same interaction creates

@@ -97,7 +97,7 @@ async fn open_lobbies_and_tournaments_are_stale_after_a_restore() {
         name: "Cup".to_owned(),
         format: Format::RoundRobin,
         terms: Terms { rules: Preset::Standard.rules(), control: "3d".parse().expect("a control"), ..casual() },
-        limits: PlayerLimits { least: 2, most: 5 },
+        limits: PlayerLimits { min: 2, max: 5 },
         seed: 7,
         interaction: interaction(2),
         at: at(0),

@@ -35,7 +35,7 @@ fn new(format: Format, number: u64) -> NewTournament {
         name: "Cup".to_owned(),
         format,
         terms,
-        limits: PlayerLimits { least: 2, most: 5 },
+        limits: PlayerLimits { min: 2, max: 5 },
         seed: 7,
         interaction: interaction(number),
         at: at(0),
@@ -401,7 +401,7 @@ async fn a_refused_action_changes_nothing() {
 async fn the_number_of_players_has_a_minimum_and_a_maximum() {
     let fixture = Fixture::new().await;
     let store = &fixture.store;
-    let wanted = NewTournament { limits: PlayerLimits { least: 3, most: 4 }, ..new(Format::RoundRobin, 1) };
+    let wanted = NewTournament { limits: PlayerLimits { min: 3, max: 4 }, ..new(Format::RoundRobin, 1) };
     store.create_tournament(wanted, 2).await.expect("no failure");
     for person in 1..=2 {
         action(store, person, TournamentAction::Join, 100 + person).await.expect("allowed");

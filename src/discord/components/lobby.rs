@@ -91,7 +91,7 @@ pub fn buttons(words: &Words, stored: &StoredLobby) -> Vec<CreateActionRow> {
         rows.push(CreateActionRow::SelectMenu(engine_select(words, stored)));
     }
     let mut host = Vec::new();
-    if lobby.fewest() < lobby.seats().len() {
+    if lobby.min_players() < lobby.seats().len() {
         host.push(button(LobbyButton::Start(id), words.msg_button_start(), ButtonStyle::Primary));
     }
     host.push(button(LobbyButton::Rules(id), words.msg_button_rules(), ButtonStyle::Secondary));

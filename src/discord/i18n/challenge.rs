@@ -128,14 +128,13 @@ impl Words {
         let terms = lobby.terms_now();
         lines.push(self.terms_but(&terms, |rule| matches!(rule, Statement::Players(_))));
         lines.extend(stored.match_format.into_iter().flat_map(|format| self.match_terms(&terms, format)));
-        let most = count(lobby.seats().len());
-        let fewest = count(lobby.fewest());
-        lines.push(if fewest == most { self.msg_lobby_exactly(most) } else { self.msg_lobby_players(fewest, most) });
+        let (min, max) = (count(lobby.min_players()), count(lobby.seats().len()));
+        lines.push(if min == max { self.msg_lobby_exactly(max) } else { self.msg_lobby_players(min, max) });
         if let Some(range) = stored.range {
             lines.push(self.msg_lobby_range(range.low, range.high));
         }
         lines.extend(self.lobby_seats(lobby));
-        lines.push(self.msg_lobby_deadline(relative(stored.expires_at), yes(fewest < most)));
+        lines.push(self.msg_lobby_deadline(relative(stored.expires_at), yes(min < max)));
         lines.join("\n")
     }
 

@@ -7,8 +7,8 @@ use crate::discord::i18n::{Words, link, live_link, plain_name, relative, yes};
 use crate::discord::limits::{CHOICE_LENGTH, length};
 use crate::domain::ids::PlayerId;
 use crate::domain::tournament::{
-    Format, InTournament, Pairing, PairingState, Round, Standing, StoredTournament, Tournament, TournamentAction,
-    TournamentActionRefusal, TournamentState,
+    Format, InTournament, Pairing, PairingState, PlayerLimits, Round, Standing, StoredTournament, Tournament,
+    TournamentAction, TournamentActionRefusal, TournamentState,
 };
 
 impl Words {
@@ -131,9 +131,9 @@ impl Words {
                 self.msg_tournament_refused_removed(name, self.mention(stored.organiser))
             }
             TournamentActionRefusal::Left => self.msg_tournament_refused_left(name),
-            TournamentActionRefusal::Full => self.msg_tournament_refused_full(name, stored.limits.most),
+            TournamentActionRefusal::Full => self.msg_tournament_refused_full(name, stored.limits.max),
             TournamentActionRefusal::TooFew => {
-                let missing = stored.limits.least.max(2).saturating_sub(count(stored.players.len()));
+                let missing = stored.limits.min.max(2).saturating_sub(count(stored.players.len()));
                 self.msg_tournament_refused_few(missing, name)
             }
             TournamentActionRefusal::NotNow => match stored.state {
@@ -193,8 +193,8 @@ impl Words {
     fn tournament_open(&self, stored: &StoredTournament) -> String {
         let organiser = self.mention(stored.organiser);
         let terms = stored.terms_now();
-        let (least, most) = (stored.limits.least, stored.limits.most);
-        let room = if least == most { self.msg_lobby_exactly(most) } else { self.msg_tournament_room(least, most) };
+        let PlayerLimits { min, max } = stored.limits;
+        let room = if min == max { self.msg_lobby_exactly(max) } else { self.msg_tournament_room(min, max) };
         let head = [
             self.msg_tournament_opens(organiser, self.tournament_name(stored), self.format(stored.format)),
             self.msg_tournament_terms(self.rules_name(&terms.rules), yes(terms.rated), self.control(terms.control)),

@@ -169,14 +169,14 @@ impl Lobby {
         }
     }
 
-    /// The least number of players to begin with.
-    pub fn fewest(&self) -> usize {
+    /// The minimum number of players to begin with.
+    pub fn min_players(&self) -> usize {
         if self.teams().is_none() { self.seats.len().min(MIN_PLAYERS_OF_MULTIPLAYER_GAME) } else { self.seats.len() }
     }
 
     /// The number of players missing to begin.
     pub fn missing(&self) -> usize {
-        self.fewest().saturating_sub(self.seated().count())
+        self.min_players().saturating_sub(self.seated().count())
     }
 
     /// Decides what an action of a player does to the lobby.
@@ -300,7 +300,7 @@ impl Lobby {
     /// adapted to the number of players. `None` if too few have joined.
     pub fn table(&self, first: usize) -> Option<Table> {
         let mut players: Vec<PlayerId> = self.seated().collect();
-        if players.len() < self.fewest() {
+        if players.len() < self.min_players() {
             return None;
         }
         let first = first % players.len();

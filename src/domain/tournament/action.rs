@@ -236,7 +236,7 @@ impl StoredTournament {
     /// Whether nobody else can join. A player who left makes room, but stays in the standings, whose length is limited
     /// too.
     fn is_full(&self) -> bool {
-        self.playing().count() >= player_limit(self.limits.most) || self.players.len() >= self.format.max_players()
+        self.playing().count() >= player_limit(self.limits.max) || self.players.len() >= self.format.max_players()
     }
 
     /// Whether the user may join from this channel.
@@ -261,7 +261,7 @@ impl StoredTournament {
     }
 
     fn first_round(&self) -> Result<Tournament, TournamentActionRefusal> {
-        if self.players.len() < player_limit(self.limits.least) {
+        if self.players.len() < player_limit(self.limits.min) {
             return Err(TournamentActionRefusal::TooFew);
         }
         match Tournament::new(self.format, self.players.len(), self.seed) {
@@ -357,7 +357,7 @@ mod tests {
         // A player who left makes room, as long as the standings have room for another one.
         check(&running(Format::KingOfTheHill(None), 4), 9, none, Ok(TournamentStep::Join));
         let largest = |players| StoredTournament {
-            limits: PlayerLimits { least: 2, most: 64 },
+            limits: PlayerLimits { min: 2, max: 64 },
             ..running(Format::KingOfTheHill(None), players)
         };
         check(&largest(63), 99, none, Ok(TournamentStep::Join));
@@ -445,8 +445,8 @@ mod tests {
             let begins = matches!(&decided, Ok(TournamentStep::Begin(tournament)) if tournament.rounds().len() == 1);
             assert_eq!((begins, decided.err()), (expected.is_none(), expected));
         };
-        let open = |players, least| {
-            let limits = PlayerLimits { least, most: 4 };
+        let open = |players, min| {
+            let limits = PlayerLimits { min, max: 4 };
             StoredTournament { limits, ..stored(Format::RoundRobin, players) }
         };
         check(&open(2, 2), None);

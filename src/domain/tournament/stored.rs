@@ -36,10 +36,10 @@ pub struct NewTournament {
 /// The allowed number of players of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayerLimits {
-    /// The least number, at least 2.
-    pub least: u32,
-    /// The greatest number.
-    pub most: u32,
+    /// The minimum, at least 2.
+    pub min: u32,
+    /// The maximum.
+    pub max: u32,
 }
 
 named! {

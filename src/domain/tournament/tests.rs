@@ -342,7 +342,7 @@ pub(super) fn stored(format: Format, players: u64) -> StoredTournament {
         format,
         terms: Terms { rules: pente::Preset::Tournament.rules(), rated: false, control: TimeControl::Unlimited },
         guild_allows_rated: true,
-        limits: PlayerLimits { least: 2, most: 4 },
+        limits: PlayerLimits { min: 2, max: 4 },
         seed: 7,
         expires_at: Timestamp::from_millis(0),
         players: (1..=players).map(PlayerId::new).collect(),

@@ -137,7 +137,7 @@ impl TournamentRow {
             format,
             terms: self.terms.read().map_err(broken)?,
             guild_allows_rated: self.guild_allows_rated != 0,
-            limits: PlayerLimits { least: count(self.least), most: count(self.most) },
+            limits: PlayerLimits { min: count(self.least), max: count(self.most) },
             seed,
             expires_at: self.expires_at,
             players: people.iter().map(|(player, _)| *player).collect(),

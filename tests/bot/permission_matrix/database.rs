@@ -241,7 +241,7 @@ impl Writer {
             name: "Cup".to_owned(),
             format: Format::Knockout,
             terms: terms(Preset::Freestyle, ""),
-            limits: PlayerLimits { least: 2, most: 8 },
+            limits: PlayerLimits { min: 2, max: 8 },
             seed: 7,
             interaction: self.interaction(),
             at: self.at,

@@ -102,7 +102,7 @@ async fn refused(cx: &Context, refusal: CreateTournamentRefusal, format: Format)
         CreateTournamentRefusal::NotInGuild => words.msg_tournament_refused_dm(),
         CreateTournamentRefusal::NoClock => words.msg_tournament_refused_clock(),
         CreateTournamentRefusal::NotForTwo => words.msg_tournament_refused_two(),
-        CreateTournamentRefusal::TooLarge(most) => words.msg_tournament_refused_large(words.format(format), most),
+        CreateTournamentRefusal::TooLarge(max) => words.msg_tournament_refused_large(words.format(format), max),
         CreateTournamentRefusal::MinAboveMax => words.msg_tournament_refused_sizes(),
         CreateTournamentRefusal::TooMany => {
             words.too_many_tournaments(&cx.app.tournaments_by(cx.user, cx.place.guild).await?)
@@ -145,8 +145,8 @@ fn request(cx: &Context, options: &[CommandOption]) -> Result<(CreateTournament,
         name: plain_name(text(options, TITLE).unwrap_or_default()),
         format,
         terms,
-        least: size(MIN_PLAYERS_OPTION),
-        most: size(MAX_PLAYERS_OPTION),
+        min_players: size(MIN_PLAYERS_OPTION),
+        max_players: size(MAX_PLAYERS_OPTION),
         interaction: cx.id,
     };
     Ok((request, proposed.unrated))

@@ -117,7 +117,7 @@ fn largest(format: Format, results: usize) -> StoredTournament {
         // Includes the line about the change from rated to unrated.
         terms: Terms { rules: longest_rules(""), rated: true, control: "10m+5s".parse().expect("a clock") },
         guild_allows_rated: false,
-        limits: PlayerLimits { least: 2, most: 64 },
+        limits: PlayerLimits { min: 2, max: 64 },
         seed: 7,
         expires_at: posted.at,
         players: (0..players as u64).map(player).collect(),
