@@ -1,11 +1,11 @@
-//! The tutorial's boards: a position, the points to choose from, and those that solve it.
+//! The boards of the lessons: a position, the points to choose from, and those that solve it.
 
 use pente::{Action, Point, Preset, Size};
 
 use crate::domain::game::{Event, Game, Table};
 use crate::domain::ids::{GameId, PlayerId};
 
-/// One step of the tutorial. The learner is always the one to move.
+/// One lesson. The user is always the one to move.
 #[derive(Clone, Copy, Debug)]
 pub struct Lesson {
     moves: &'static str,
@@ -13,7 +13,7 @@ pub struct Lesson {
     right: &'static str,
 }
 
-/// Every step, in order: the first stone, captures, safety between two stones, five in a row, five captures, threats.
+/// All lessons, in order: the first stone, captures, safety between two stones, five in a row, five captures, threats.
 const LESSONS: &[Lesson] = &[
     Lesson { moves: "", choices: "K13 H10 K10 N7", right: "K10" },
     Lesson { moves: "K10 L10 J7 M10", choices: "L12 N10 M9 K8", right: "N10" },
@@ -28,13 +28,13 @@ const LESSONS: &[Lesson] = &[
     Lesson { moves: "K10 G7 L10 N13 M10 O6", choices: "L12 J10 N10 L8", right: "J10 N10" },
 ];
 
-/// The tutorial.
+/// All lessons, in order.
 pub const fn lessons() -> &'static [Lesson] {
     LESSONS
 }
 
 impl Lesson {
-    /// The board as the learner finds it.
+    /// The board before the user's stone.
     ///
     /// # Panics
     /// Never: the positions are tested.
@@ -55,7 +55,7 @@ impl Lesson {
         points(self.right).any(|right| right == at)
     }
 
-    /// The board after the learner's stone; `None` for a point that cannot be chosen.
+    /// The board after the user's stone; `None` for a point that cannot be chosen.
     pub fn after(&self, at: Point) -> Option<Game> {
         let mut game = self.game();
         let offered = points(self.choices).any(|choice| choice == at);
@@ -76,7 +76,7 @@ mod tests {
 
     use super::*;
 
-    /// The effect of the learner's stone.
+    /// The effect of the user's stone.
     fn happens(lesson: &Lesson, at: Point) -> Vec<Happened> {
         lesson.game().position().clone().apply(Action::Place(at)).unwrap_or_default()
     }
@@ -120,7 +120,7 @@ mod tests {
 
     #[test]
     fn the_picture_of_a_lesson_shows_every_stone() {
-        // An arrow to a stone outside the picture would need an explanation that a learner does not have.
+        // An arrow to a stone outside the picture would need an explanation that the user does not have.
         for (number, lesson) in lessons().iter().enumerate() {
             let window = Viewport::close_up(Size::STANDARD, &lesson.choices());
             for at in points(lesson.moves) {

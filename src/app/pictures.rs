@@ -519,7 +519,7 @@ mod tests {
         };
         let shown = pictures.part(&game, &at, &at).await.expect("drawn");
         assert_eq!(shown, styled(CandidateStyle::Names).await);
-        assert_ne!(shown, styled(CandidateStyle::Dots).await, "a learner would have to read the axes for every button");
+        assert_ne!(shown, styled(CandidateStyle::Dots).await, "a user would have to read the axes for every button");
     }
 
     #[tokio::test]

@@ -1,4 +1,4 @@
-//! A new user's first game on a phone: challenged from a menu, learning the game in the tutorial, every move two
+//! A new user's first game on a phone: challenged from a menu, learning the game in the lessons, every move two
 //! clicks, leaving in the middle of it, and returning from the list of games. By clicks only; the messages are those
 //! of the real bot.
 

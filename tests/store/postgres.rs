@@ -1008,6 +1008,7 @@ const BOT_FILES_ON_SQLITE: &[&str] = &[
     "flood",
     "group_chats",
     "languages",
+    "lessons",
     "minimal_events",
     "mod",
     "overload",
@@ -1025,7 +1026,6 @@ const BOT_FILES_ON_SQLITE: &[&str] = &[
     "terms",
     "test_bot",
     "threats",
-    "tutorial",
 ];
 
 /// Tests of files that run on both engines otherwise: those of the settings of guilds, and one that takes an hour.

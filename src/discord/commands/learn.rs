@@ -1,9 +1,9 @@
-//! `/learn`: the interactive tutorial.
+//! `/learn`: the interactive lessons.
 
 use serenity::builder::CreateCommand;
 
 use crate::discord::commands::definition::{in_any_channel, slash};
-use crate::discord::components::learn;
+use crate::discord::components::lesson;
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
@@ -19,5 +19,5 @@ pub fn definition(words: &Words) -> CreateCommand {
 
 /// Runs the command.
 pub async fn handle(cx: &Context, _: &[CommandOption]) -> HandlerResult {
-    learn::open(cx).await
+    lesson::open(cx).await
 }

@@ -20,7 +20,7 @@ pub mod follow;
 pub mod game_select;
 pub mod help;
 pub mod hint;
-pub mod learn;
+pub mod lesson;
 pub mod lobby;
 pub mod matches;
 pub mod moves;

@@ -291,7 +291,7 @@ macro_rules! custom_ids {
                 UnblockSelected = "unblock",
             }
 
-            /// The lessons of the tutorial.
+            /// The lessons of `/learn`.
             Lesson(LessonButton) {
                 /// Show a lesson.
                 Open(lesson: u8) = "lesson",

@@ -54,7 +54,7 @@ async fn handle_id(cx: &Context, custom_id: &str, values: &[String]) -> HandlerR
         CustomId::Settings(id) => components::settings::handle(cx, id, selected).await,
         CustomId::Admin(id) => components::admin::handle(cx, id, selected).await,
         CustomId::Privacy(id) => components::privacy::handle(cx, id, selected).await,
-        CustomId::Lesson(id) => components::learn::handle(cx, id).await,
+        CustomId::Lesson(id) => components::lesson::handle(cx, id).await,
         CustomId::Help(id) => components::help::handle(cx, id).await,
         CustomId::EngineGame(id) => components::engine_game::handle(cx, id, selected).await,
     }

@@ -10,7 +10,7 @@ pub mod challenge;
 pub mod command_names;
 pub mod game_end;
 pub mod languages;
-pub mod learn;
+pub mod lesson;
 pub mod locale;
 pub mod matches;
 mod messages;

@@ -34,7 +34,7 @@ impl Words {
 
     fn text_board_player(&self, player: &TextPlayer) -> String {
         let (letter, colour) = (player.tint.letter(), self.tint(player.tint));
-        // A tutorial or a puzzle has no players, only colours.
+        // A lesson or a puzzle has no players, only colours.
         let mut line = if player.name.is_empty() {
             format!("{letter} {colour}")
         } else {

@@ -1,4 +1,4 @@
-//! The tutorial and puzzles.
+//! Lessons and puzzles.
 
 use pente::Phase;
 

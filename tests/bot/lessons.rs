@@ -9,8 +9,8 @@ use super::test_bot::{
     with_named_commands,
 };
 
-/// A wrong and the right point of each step, and part of the text for the right one.
-const STEPS: &[(&str, &str, &str)] = &[
+/// A wrong and the right point of each lesson, and part of the text for the right one.
+const LESSONS: &[(&str, &str, &str)] = &[
     ("K13", "K10", "Stones never move"),
     ("L12", "N10", "flanked exactly two"),
     ("K9", "L10", "is safe"),
@@ -20,10 +20,10 @@ const STEPS: &[(&str, &str, &str)] = &[
 ];
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_tutorial_has_six_steps() {
+async fn there_are_six_lessons() {
     let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let mut message = message_of(ann.run("/learn", []).await);
-    for (index, (wrong, right, why)) in STEPS.iter().enumerate() {
+    for (index, (wrong, right, why)) in LESSONS.iter().enumerate() {
         assert!(message.is_ephemeral() && message.attachments().len() == 1);
         assert!(message.content().contains(&format!("step {} of 6", index + 1)), "{}", message.text());
         assert_eq!(message.labels().contains(&"Back"), index > 0, "{:?}", message.labels());
@@ -44,7 +44,7 @@ async fn the_tutorial_has_six_steps() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn unknown_tutorial_steps_are_refused() {
+async fn unknown_lessons_are_refused() {
     let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let button = |label: &str, id: &str| serde_json::json!({"type": 2, "style": 2, "label": label, "custom_id": id});
     let old = bot
@@ -64,7 +64,7 @@ async fn unknown_tutorial_steps_are_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn help_links_the_tutorial_and_names_missing_permissions() {
+async fn help_links_the_lessons_and_names_missing_permissions() {
     let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let help = message_of(ann.run("/help", []).await);
     assert!(help.content().contains("I have all the permissions I need"), "{}", help.text());

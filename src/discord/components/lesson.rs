@@ -1,4 +1,4 @@
-//! `/learn`: six steps in an ephemeral message. Nothing is stored: each button carries the number of its step.
+//! `/learn`: six lessons in an ephemeral message. Nothing is stored: each button carries the number of its lesson.
 
 use pente::{Point, Size};
 use serenity::builder::CreateButton;
@@ -13,24 +13,24 @@ use crate::discord::messages::board_picture::with_board;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::Game;
 
-/// Handles a button of the tutorial.
+/// Handles a button of a lesson.
 pub async fn handle(cx: &Context, id: LessonButton) -> HandlerResult {
     match id {
-        LessonButton::Open(lesson) => open_step(cx, lesson).await,
+        LessonButton::Open(lesson) => open_lesson(cx, lesson).await,
         LessonButton::Try(lesson, at) => attempt(cx, lesson, at).await,
     }
 }
 
 /// `/learn`, and the button of the same name.
 pub async fn open(cx: &Context) -> HandlerResult {
-    Ok(Reply::say(step(cx, 0).await))
+    Ok(Reply::say(lesson_body(cx, 0).await))
 }
 
-/// *Back* and *Next*. The summary follows the last step.
-async fn open_step(cx: &Context, number: u8) -> HandlerResult {
+/// *Back* and *Next*. The summary follows the last lesson.
+async fn open_lesson(cx: &Context, number: u8) -> HandlerResult {
     let number = usize::from(number);
     let body = match number.cmp(&lessons().len()) {
-        std::cmp::Ordering::Less => step(cx, number).await,
+        std::cmp::Ordering::Less => lesson_body(cx, number).await,
         std::cmp::Ordering::Equal => MessageBody::text(cx.words.msg_learn_done())
             .with_buttons([back(&cx.words, number), close_button(&cx.words)]),
         std::cmp::Ordering::Greater => return Ok(Reply::say(cx.words.msg_lesson_unknown())),
@@ -38,7 +38,7 @@ async fn open_step(cx: &Context, number: u8) -> HandlerResult {
     Ok(cx.reply_in_place(body))
 }
 
-/// A point pressed in a step.
+/// A point pressed in a lesson.
 async fn attempt(cx: &Context, number: u8, at: Point) -> HandlerResult {
     let number = usize::from(number);
     let words = &cx.words;
@@ -58,13 +58,13 @@ async fn attempt(cx: &Context, number: u8, at: Point) -> HandlerResult {
 }
 
 async fn wrong(cx: &Context, number: usize, at: Point) -> MessageBody {
-    let mut body = step(cx, number).await;
+    let mut body = lesson_body(cx, number).await;
     body.text = format!("{}\n{}", cx.words.lesson_wrong(number, &Size::STANDARD.label(at)), body.text);
     body
 }
 
-/// A step before an attempt.
-async fn step(cx: &Context, number: usize) -> MessageBody {
+/// A lesson before an attempt.
+async fn lesson_body(cx: &Context, number: usize) -> MessageBody {
     let words = &cx.words;
     let Some(lesson) = lessons().get(number) else { return MessageBody::text(words.msg_lesson_unknown()) };
     let text = format!("{}\n{}", words.msg_lesson_title(number + 1, lessons().len()), words.lesson_task(number));
@@ -80,19 +80,19 @@ async fn step(cx: &Context, number: usize) -> MessageBody {
 }
 
 fn back(words: &Words, number: usize) -> CreateButton {
-    step_button(number.saturating_sub(1), words.msg_button_lesson_back(), ButtonStyle::Secondary)
+    lesson_button(number.saturating_sub(1), words.msg_button_lesson_back(), ButtonStyle::Secondary)
 }
 
 fn next(words: &Words, number: usize, style: ButtonStyle) -> CreateButton {
-    step_button(number + 1, words.msg_button_lesson_next(), style)
+    lesson_button(number + 1, words.msg_button_lesson_next(), style)
 }
 
-fn step_button(to: usize, label: String, style: ButtonStyle) -> CreateButton {
+fn lesson_button(to: usize, label: String, style: ButtonStyle) -> CreateButton {
     let custom_id = LessonButton::Open(u8::try_from(to).unwrap_or(u8::MAX));
     button(custom_id, label, style)
 }
 
-/// The board of a step.
+/// The board of a lesson.
 struct Board<'a> {
     game: &'a Game,
     marked: &'a [Point],
