@@ -34,7 +34,7 @@ const LINES: u32 = 15;
 pub async fn open(cx: &Context, game: Option<GameId>) -> HandlerResult {
     let (guild, settings) = admitted(cx).await?;
     if let Some(game) = game {
-        return admin_games::ask(cx, guild, game).await;
+        return admin_games::ask_to_void_or_restore(cx, guild, game).await;
     }
     Ok(Reply::say(body(cx, guild, &settings, &posting(cx, guild), AdminPage::Access).await?))
 }
@@ -45,8 +45,10 @@ pub async fn handle(cx: &Context, id: AdminButton, selected: Selected<'_>) -> Ha
     let posting = posting(cx, guild);
     let change = match id {
         AdminButton::Open(page) => return show(cx, guild, &settings, &posting, page).await,
-        AdminButton::ManageSelected => return admin_games::ask(cx, guild, cx.selected(selected)?).await,
-        AdminButton::AskVoid(game) => return admin_games::ask(cx, guild, game).await,
+        AdminButton::ManageSelected => {
+            return admin_games::ask_to_void_or_restore(cx, guild, cx.selected(selected)?).await;
+        }
+        AdminButton::AskVoid(game) => return admin_games::ask_to_void_or_restore(cx, guild, game).await,
         AdminButton::ConfirmVoid(game) => return admin_games::void(cx, guild, game).await,
         AdminButton::Restore(game) => return admin_games::restore(cx, guild, game).await,
         AdminButton::Switch(GuildSwitch::Rated, on) => Some((GuildChange::Rated(on), AdminPage::Rules)),

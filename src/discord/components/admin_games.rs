@@ -49,7 +49,7 @@ async fn players(services: &Services, words: &Words, stored: &StoredGame) -> Res
 }
 
 /// Asks whether to void a game, or to restore one that was voided after its end.
-pub async fn ask(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
+pub async fn ask_to_void_or_restore(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
     let words = &cx.words;
     let Some(stored) = cx.app.game(game).await?.filter(|stored| stored.place.guild == Some(guild)) else {
         return Ok(Reply::say(words.msg_admin_game_gone()));
@@ -60,11 +60,14 @@ pub async fn ask(cx: &Context, guild: GuildId, game: GameId) -> HandlerResult {
     }
     let (text, first) = if is_voided {
         let first = button(AdminButton::Restore(game), words.msg_button_restore(), ButtonStyle::Primary);
-        (words.ask_restore(&stored), first)
+        (words.ask_to_restore(&stored), first)
     } else {
         let label = words.msg_button_void(yes(!stored.game.is_over()));
         let is_in_tournament = cx.app.tournament_of(game).await?.is_some();
-        (words.ask_void(&stored, is_in_tournament), button(AdminButton::ConfirmVoid(game), label, ButtonStyle::Danger))
+        (
+            words.ask_to_void(&stored, is_in_tournament),
+            button(AdminButton::ConfirmVoid(game), label, ButtonStyle::Danger),
+        )
     };
     let cancel = button(AdminButton::Open(AdminPage::Games), words.msg_button_cancel(), ButtonStyle::Secondary);
     Ok(cx.reply_in_place(MessageBody::text(text).with_buttons([first, cancel])))

@@ -46,7 +46,7 @@ pub async fn handle(cx: &Context, id: LobbyButton, selected: Selected<'_>) -> Ha
         }
         LobbyButton::Leave(id) => act_in_lobby(cx, id, LobbyAction::Leave).await,
         LobbyButton::Start(id) => act_and_start(cx, id, LobbyAction::Start).await,
-        LobbyButton::AskRemove(id) => ask_remove(cx, id).await,
+        LobbyButton::AskRemove(id) => ask_whom_to_remove(cx, id).await,
         LobbyButton::RemoveSelected(id) => {
             act_in_lobby(cx, id, LobbyAction::RemovePlayer(cx.selected(selected)?)).await
         }
@@ -280,7 +280,7 @@ async fn act_in_lobby(cx: &Context, id: LobbyId, action: LobbyAction) -> Handler
 }
 
 /// *Remove…*: asks the host which player.
-async fn ask_remove(cx: &Context, id: LobbyId) -> HandlerResult {
+async fn ask_whom_to_remove(cx: &Context, id: LobbyId) -> HandlerResult {
     let words = &cx.words;
     let found = cx.app.removable_players(id, cx.user).await;
     let (stored, players) = explain_refusal(found, |refusal| Reply::say(words.lobby_refused(&refusal, cx.user)))?;

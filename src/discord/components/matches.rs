@@ -16,7 +16,7 @@ pub async fn handle(cx: &Context, id: MatchButton, selected: Selected<'_>) -> Ha
     match id {
         MatchButton::ShowSelected => show(cx, cx.selected(selected)?).await,
         MatchButton::Show(id) => show(cx, id).await,
-        MatchButton::AskResign(id) => ask(cx, id).await,
+        MatchButton::AskResign(id) => ask_to_resign(cx, id).await,
         MatchButton::Resign(id) => resign(cx, id).await,
     }
 }
@@ -49,10 +49,10 @@ async fn show(cx: &Context, id: MatchId) -> HandlerResult {
 }
 
 /// *Resign the match*: asks for confirmation.
-async fn ask(cx: &Context, id: MatchId) -> HandlerResult {
+async fn ask_to_resign(cx: &Context, id: MatchId) -> HandlerResult {
     let words = &cx.words;
     let stored_match = explain_refusal(cx.app.match_to_resign(id, cx.user).await, |refusal| refused(cx, &refusal))?;
-    let question = MessageBody::text(words.match_resign_ask(&stored_match, cx.user));
+    let question = MessageBody::text(words.ask_to_resign_match(&stored_match, cx.user));
     // On a pad, *Keep playing* shows the pad again.
     let keep: CustomId = match stored_match.running_game().filter(|_| cx.is_on_ephemeral()) {
         Some(game) => MoveButton::ShowPad(game, cx.game(game).await?.game.rev()).into(),

@@ -25,7 +25,7 @@ pub async fn handle(cx: &Context, id: PrivacyButton, selected: Selected<'_>) -> 
     match id {
         PrivacyButton::Open => Ok(cx.reply_in_place(body(cx, &cx.settings).await?)),
         PrivacyButton::Export => export(cx).await,
-        PrivacyButton::AskDelete => Ok(ask_delete(cx)),
+        PrivacyButton::AskDelete => Ok(ask_to_delete(cx)),
         PrivacyButton::ConfirmDelete => delete(cx).await,
         PrivacyButton::Hide(hidden) => hide(cx, hidden).await,
         PrivacyButton::UnblockSelected => unblock_selected(cx, cx.selected(selected)?).await,
@@ -60,8 +60,8 @@ fn export_response(words: &Words, player: PlayerId, bytes: Vec<u8>, largest: usi
     MessageBody::text(words.msg_privacy_exported()).with_document(document)
 }
 
-/// *Delete my data*.
-fn ask_delete(cx: &Context) -> Reply {
+/// *Delete my data*: asks for confirmation.
+fn ask_to_delete(cx: &Context) -> Reply {
     cx.reply_in_place(MessageBody::text(cx.words.msg_privacy_ask_delete()).with_buttons([
         button(PrivacyButton::ConfirmDelete, cx.words.msg_button_delete_now(), ButtonStyle::Danger),
         button(PrivacyButton::Open, cx.words.msg_button_cancel(), ButtonStyle::Secondary),

@@ -17,8 +17,8 @@ use crate::domain::live_messages::LiveMessageId;
 /// Handles a button about resigning, or the select of a game for it.
 pub async fn handle(cx: &Context, id: ResignButton, selected: Selected<'_>) -> HandlerResult {
     match id {
-        ResignButton::Ask(game) => Ok(question(cx, &cx.game(game).await?)),
-        ResignButton::AskSelected => Ok(question(cx, &cx.game(cx.selected(selected)?).await?)),
+        ResignButton::Ask(game) => Ok(ask_to_resign(cx, &cx.game(game).await?)),
+        ResignButton::AskSelected => Ok(ask_to_resign(cx, &cx.game(cx.selected(selected)?).await?)),
         ResignButton::Confirm(game) => resign(cx, game).await,
         ResignButton::Cancel => Ok(cancelled(cx)),
     }
@@ -28,7 +28,7 @@ pub async fn handle(cx: &Context, id: ResignButton, selected: Selected<'_>) -> H
 pub async fn from_command(cx: &Context) -> HandlerResult {
     match cx.app.resolve_game(cx.user, cx.game_scope(), GamePurpose::Running).await? {
         ResolvedGame::One(stored) | ResolvedGame::NotYourTurn(stored) | ResolvedGame::Elsewhere(stored) => {
-            Ok(question(cx, &stored))
+            Ok(ask_to_resign(cx, &stored))
         }
         ResolvedGame::Several(games) => {
             game_select::ask(cx, &games, ResignButton::AskSelected, cx.words.msg_resign_which()).await
@@ -38,7 +38,7 @@ pub async fn from_command(cx: &Context) -> HandlerResult {
 }
 
 /// *Resign*: asks for confirmation, unless there is nothing to resign.
-fn question(cx: &Context, stored: &StoredGame) -> Reply {
+fn ask_to_resign(cx: &Context, stored: &StoredGame) -> Reply {
     let words = &cx.words;
     let request = Request { by: cx.user, command: Command::Resign, rev: None, at: cx.app.now() };
     if let Err(refusal) = decide(&stored.game, request) {
@@ -56,7 +56,7 @@ fn question(cx: &Context, stored: &StoredGame) -> Reply {
     let resign_match = stored
         .in_match
         .map(|at| button(MatchButton::AskResign(at.match_id), words.msg_button_resign_match(), ButtonStyle::Secondary));
-    let body = MessageBody::text(words.resign_ask(stored, cx.user));
+    let body = MessageBody::text(words.ask_to_resign(stored, cx.user));
     let body = body.with_buttons([confirm, keep].into_iter().chain(resign_match));
     if cx.is_on_ephemeral() { pad::reply(cx, stored, body) } else { Reply::say(body) }
 }

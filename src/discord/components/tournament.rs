@@ -114,17 +114,17 @@ pub fn request(cx: &Context, action: TournamentAction) -> TournamentRequest {
     TournamentRequest { by: cx.user, authority: cx.authority(), channel: cx.place.channel, action }
 }
 
-/// Performs an action of the user, or asks for confirmation first.
+/// Joins or starts a tournament, or performs another action of the user, with a confirmation if it costs something.
 pub async fn perform_or_ask(cx: &Context, id: TournamentId, action: TournamentAction) -> HandlerResult {
     match action.taken_by(cx.user) {
         TournamentAction::Join => join(cx, id).await,
         TournamentAction::Begin { .. } => start(cx, id).await,
-        action => confirm(cx, id, action).await,
+        action => change_or_ask(cx, id, action).await,
     }
 }
 
-/// Asks whether the user means an action that costs something. Performs others at once.
-async fn confirm(cx: &Context, id: TournamentId, action: TournamentAction) -> HandlerResult {
+/// Performs an action, or asks for confirmation first if it costs something.
+async fn change_or_ask(cx: &Context, id: TournamentId, action: TournamentAction) -> HandlerResult {
     let words = &cx.words;
     let stored = cx.app.tournament(id, cx.place.guild).await?;
     let Some(stored) = stored.filter(|stored| stored.needs_confirmation(&request(cx, action.clone()))) else {

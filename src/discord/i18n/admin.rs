@@ -53,7 +53,7 @@ impl Words {
     }
 
     /// Asks for confirmation before a game is voided.
-    pub fn ask_void(&self, stored: &StoredGame, is_in_tournament: bool) -> String {
+    pub fn ask_to_void(&self, stored: &StoredGame, is_in_tournament: bool) -> String {
         let [game, channel, players] = self.about_game(stored);
         let question = self.msg_admin_ask_void(game, channel, players, yes(!stored.game.is_over()));
         let in_match = stored.in_match.map(|_| self.msg_admin_ask_void_match());
@@ -70,7 +70,7 @@ impl Words {
 
 impl Words {
     /// Asks for confirmation before a voided game is restored.
-    pub fn ask_restore(&self, stored: &StoredGame) -> String {
+    pub fn ask_to_restore(&self, stored: &StoredGame) -> String {
         let [game, channel, players] = self.about_game(stored);
         self.msg_admin_ask_restore(game, channel, players)
     }

@@ -193,14 +193,14 @@ impl Words {
     }
 
     /// Asks for confirmation before a match is resigned.
-    pub fn match_resign_ask(&self, stored_match: &StoredMatch, by: PlayerId) -> String {
-        let asked = self.msg_match_resign_ask(stored_match.id, self.opponents_in(stored_match, by));
-        if stored_match.players.len() > stored_match.sides() { self.with_mates(&asked) } else { asked }
+    pub fn ask_to_resign_match(&self, stored_match: &StoredMatch, by: PlayerId) -> String {
+        let question = self.msg_match_resign_ask(stored_match.id, self.opponents_in(stored_match, by));
+        if stored_match.players.len() > stored_match.sides() { self.with_mates(&question) } else { question }
     }
 
     /// Adds to a question whether to resign that the whole team resigns.
-    pub fn with_mates(&self, asked: &str) -> String {
-        format!("{asked} {}", self.msg_resign_team())
+    pub fn with_mates(&self, question: &str) -> String {
+        format!("{question} {}", self.msg_resign_team())
     }
 
     /// Confirms that a match was resigned.

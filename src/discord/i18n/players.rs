@@ -120,13 +120,13 @@ const GAMES: usize = 12;
 
 impl Words {
     /// Asks for confirmation before a game is resigned.
-    pub fn resign_ask(&self, stored: &StoredGame, by: PlayerId) -> String {
+    pub fn ask_to_resign(&self, stored: &StoredGame, by: PlayerId) -> String {
         if stored.game.table().is_practice() {
             return self.msg_resign_ask_practice(stored.game.id());
         }
-        let asked = self.msg_resign_ask(stored.game.id(), self.opponents(&stored.game, by));
+        let question = self.msg_resign_ask(stored.game.id(), self.opponents(&stored.game, by));
         let rules = stored.game.table().rules();
-        if rules.players() > rules.sides() { self.with_mates(&asked) } else { asked }
+        if rules.players() > rules.sides() { self.with_mates(&question) } else { question }
     }
 
     /// The description of a game in a list.
