@@ -1,4 +1,4 @@
-//! Games that a task in the background cannot go on with, because stored rows are damaged.
+//! Games that background tasks skip, because stored rows are damaged.
 
 use std::collections::HashSet;
 use std::sync::Mutex;

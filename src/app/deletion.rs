@@ -13,7 +13,7 @@ impl App {
     /// Deletes the data of a player; see [`delete_data`]. `None` if there is none.
     ///
     /// # Errors
-    /// [`Failure`] if the store fails; the next start goes on with what is begun.
+    /// [`Failure`] if the store fails; the next start completes what is begun.
     pub async fn delete_data(&self, player: PlayerId) -> Result<Option<DeletedData>, Failure> {
         Ok(delete_data(&self.store, player, self.now()).await?)
     }
@@ -60,7 +60,7 @@ const ROWS_OF_AN_END: u32 = 50;
 /// other players. `None` if nothing is stored.
 ///
 /// The rows of a thousand games in one transaction would delay the moves of all players. So it is done in
-/// [parts](delete_part), and [`App::continue_deletion`] goes on with it after a crash.
+/// [parts](delete_part), and [`App::continue_deletion`] completes it after a crash.
 ///
 /// # Errors
 /// [`StoreError::Row`], [`StoreError::Database`] and [`StoreError::Closed`]. A part of the data may be deleted then;
@@ -190,7 +190,7 @@ impl Part {
         Ok(())
     }
 
-    /// Resigns running games, which would never continue. A game of more than two players goes on with the placeholder.
+    /// Resigns running games, which would never end. A game of more than two players continues with the placeholder.
     async fn resign_games(&mut self, tx: &mut Transaction<'_>) -> Result<(), StoreError> {
         let Self { player, placeholder, at, .. } = *self;
         for game in tx.running_ids_of(player).await? {

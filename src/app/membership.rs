@@ -19,7 +19,7 @@ impl App {
     }
 
     /// Withdraws a player who left a guild from its running tournaments, each in a write of its own: their games are
-    /// resigned, and the other players go on. Returns the tournaments.
+    /// resigned, and the other players continue. Returns the tournaments.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.

@@ -1,8 +1,8 @@
 //! Pads: the ephemeral message on which a player makes moves in a game.
 //!
 //! A player has at most one pad in a game. It is edited with the token of the last interaction that was answered by it.
-//! Tokens are stored, so that a start after a stop or a crash goes on with the pads that are open, and can remove one
-//! when the player opens another.
+//! Tokens are stored, so that the bot also edits pads from before a restart, and can remove one when the player opens
+//! another.
 
 use super::{App, Failure, SWEEP_LIMIT, page_end, pass_through};
 use crate::domain::game::DEADLINE_TOLERANCE;

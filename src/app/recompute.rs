@@ -1,7 +1,7 @@
 //! Removes a game from the rating history, or puts it back, and recomputes the ratings after it.
 //!
 //! Few games are recomputed at once, in the transaction that voids or restores the game. More than that would delay the
-//! moves of all players, so it goes on in the background, one [slice](App::continue_recomputation) after the other.
+//! moves of all players, so it continues in the background, one [slice](App::continue_recomputation) after the other.
 
 use std::collections::BTreeSet;
 use std::time::Duration;

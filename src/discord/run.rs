@@ -146,7 +146,7 @@ pub async fn run(parameters: RunParameters) -> Result<(), RunError> {
     let stopping = Instant::now();
     finish(&services, &all_dispatched, background).await;
     // Downtime counts from here, or from the last recorded uptime if a shard was not connected or this fails. A
-    // write that has begun goes on when this is given up.
+    // write that has begun continues when this is given up.
     let recording = services.app.record_uptime(&connected);
     match timeout(STOP_WITHIN.saturating_sub(stopping.elapsed()), recording).await {
         Ok(Ok(())) => {}

@@ -140,7 +140,7 @@ impl View<'_> {
         let mut found: Vec<RatingHistoryRow> = rows.iter().map(ChangeRow::read).collect();
         let are_all = u32::try_from(found.len()).unwrap_or(u32::MAX) < limit;
         if let (false, Some(last)) = (are_all, found.last().map(|row| row.game)) {
-            // The last game may go on. It is left for the next time, if it is not all there is.
+            // The last game may have more rows. It is left for the next time, if it is not all there is.
             let whole = found.iter().rposition(|row| row.game != last).map_or(found.len(), |row| row + 1);
             found.truncate(whole);
         }

@@ -74,7 +74,7 @@ async fn check_database(watched: &Watched) -> Result<Result<(), String>, String>
     })
 }
 
-/// Checks that the process can go on by itself. A database server that does not answer is no reason to restart it: it
+/// Checks that the process needs no restart. A database server that does not answer is no reason to restart it: it
 /// connects again by itself, and a restart would only end its sessions with Discord. Nor is a database file that can
 /// only be read, as on a full disk, on which the process could not even start. After the removal of the database, a
 /// service manager that ends the process may delete the temporary files, and with them the only copy.

@@ -28,7 +28,7 @@ impl<T> Default for SharedRead<T> {
 }
 
 impl<T: Clone + Send + Sync + 'static> SharedRead<T> {
-    /// The result of the running read, or else of `read`, which goes on if it is late.
+    /// The result of the running read, or else of `read`, which continues if it is late.
     ///
     /// # Errors
     /// [`NoResult::Late`] after [`READ_TIMEOUT`], and [`NoResult::Panicked`].

@@ -323,7 +323,7 @@ async fn the_question_says_what_voiding_a_game_of_a_match_leads_to() {
     bot.close(&[&ann, &ben, &cleo]).await;
 }
 
-/// The match went on without it.
+/// The match continued without it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_voided_game_of_a_match_stays_voided() {
     let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;

@@ -212,7 +212,7 @@ async fn there_are_never_two_pads_of_one_game() {
     check_says(&now(two, &pad), &["You played **L9**.", "Waiting for"]);
     assert_eq!(check_one_pad(two, notes[1]).id(), pad.id());
     check_says(&now(one, &answer), &["played **L9**.", "Your move in game 1"]);
-    // A restart: the pads go on.
+    // A restart: the pads are still updated.
     bot.stop().await;
     bot.start().await;
     one.move_to("A1").await;
@@ -293,7 +293,7 @@ async fn the_pad_lives_as_long_as_its_token() {
     assert_eq!(old.id(), pad.id());
     check_says(&old, &["You played **A1**.", "Waiting for"]);
     assert_eq!(one.fetch(&newer), None, "removed");
-    // *Refresh* goes on in place.
+    // *Refresh* updates it in place.
     let refreshed = message_of(two.click(&expired, "Refresh").await);
     check_says(&refreshed, &["played **A1**.", "Your move in game 1"]);
     let at = refreshed.labels()[0].to_owned();

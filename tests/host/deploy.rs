@@ -536,7 +536,7 @@ fn add_sources(folder: &Path, all: &mut String) {
             continue;
         }
         for line in fs::read_to_string(&path).expect("a source").lines() {
-            // After a backslash, a text goes on without the indentation of the next line.
+            // After a backslash, a text continues without the indentation of the next line.
             let line = line.trim_start().replace("\\\"", "\"");
             match line.strip_suffix('\\') {
                 Some(begin) => all.push_str(begin),

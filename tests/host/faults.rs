@@ -1,6 +1,6 @@
 //! Faults of the host, in random order and at random moments, while players move: a database that is removed or
 //! replaced, a process that stands still, kills during a backup and during a restore, a second process in the same
-//! directory, a full disk. A host does what the guide says about the fault, and moves go on: no acknowledged move is
+//! directory, a full disk. A host does what the guide says about the fault, and moves continue: no acknowledged move is
 //! lost or doubled, and `tessera verify` finds no fault.
 //!
 //! ```sh

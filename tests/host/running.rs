@@ -44,7 +44,7 @@ async fn a_signal_stops_the_bot_gracefully() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_stop_completes_running_interactions() {
-    // Discord's clock stands still, so that the answer waits until the test lets it go on.
+    // Discord's clock stands still, so that the answer waits until the test lets it continue.
     const HELD_MS: i64 = 1_000;
     let (_dir, data) = two_games().await;
     let settings = discord_sandbox::Settings { clock: Arc::new(TestClock::manual()), ..Default::default() };

@@ -1,6 +1,6 @@
 //! Two processes of the real binary, each with a shard, on one PostgreSQL: kills, restarts of the database, cuts of the
 //! network to it, and updates of one process after the other. No acknowledged move is lost or doubled, and the other
-//! process goes on.
+//! process continues.
 //!
 //! ```sh
 //! cargo test --release --test tessera host::shards -- --ignored --nocapture

@@ -40,7 +40,7 @@ async fn a_late_game_is_left_out_until_the_next_start() {
     assert_eq!(app_on(&store, &clock).end_late_games(ShardRange::ALL).await.expect("no failure"), [late]);
 }
 
-/// The game ends and counts; only the match does not go on.
+/// The game ends and counts; only the match does not continue.
 #[tokio::test]
 async fn a_late_game_of_a_damaged_match_ends() {
     let Fixture { store, dir } = Fixture::new().await;

@@ -489,7 +489,7 @@ fn a_lost_lock_refuses_writes_until_it_is_held_again() {
         let write = async |store: &Store| store.set_meta("k", "v").await;
         until("the loss of the lock to be noticed", async || write(&one).await.is_err()).await;
         write(&zero).await.expect("the other process goes on");
-        // Longer than several checks. A connection without a token is no process, so the process goes on trying.
+        // Longer than several checks. A connection without a token is no process, so the process keeps trying.
         tokio::select! {
             biased;
             why = one.unusable() => panic!("it stops: {why}"),

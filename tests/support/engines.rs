@@ -57,7 +57,7 @@ pub async fn address(dir: &Path) -> String {
     fs::read_to_string(dir.join(LINK)).unwrap_or_else(|_| format!("sqlite:{}", dir.display()))
 }
 
-/// Takes the write lock of the database of a directory, until the connection is closed: reads go on, and no write
+/// Takes the write lock of the database of a directory, until the connection is closed: reads continue, and no write
 /// commits.
 pub async fn lock(dir: &Path) -> AnyConnection {
     let mut conn = raw(dir).await;

@@ -339,7 +339,7 @@ fn watch(binaries: &Path, dir: &Path) {
     let mut watcher = server_command(Path::new("sh"));
     watcher.arg("-c").arg(script).arg("watch").arg(binaries).arg(dir).arg(dir.with_extension("lock"));
     watcher.current_dir("/").stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    // It goes on in the background.
+    // It continues in the background.
     assert!(watcher.status().expect("runs").success());
 }
 

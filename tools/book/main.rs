@@ -14,7 +14,7 @@
 //!
 //! `cargo run --release -p tools --bin book -- played [FILE [NODES]]` makes only these last rows again, with 20 million
 //! nodes each unless given: some 200 searches of 20 to 40 seconds, so two to three hours on an idle core. The rows
-//! found so far are kept in `FILE.part`, where an interrupted run goes on.
+//! found so far are kept in `FILE.part`, with which an interrupted run continues.
 
 mod graph;
 mod played;

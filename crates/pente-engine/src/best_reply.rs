@@ -95,7 +95,7 @@ impl<'s, 'p> BestReplySearch<'s, 'p> {
         score
     }
 
-    /// The score of a finished game; earlier wins score more. `None` while the game goes on.
+    /// The score of a finished game; earlier wins score more. `None` while the game continues.
     fn final_score(&self, depth: i32) -> Option<i32> {
         let GameState::Over(winners) = self.board.state else { return None };
         let mine = winners & 1 << self.board.rules.side_of(self.own) != 0;

@@ -205,7 +205,7 @@ impl Board {
         }
     }
 
-    /// Whether the game goes on; on a new board it does.
+    /// Whether the game continues; on a new board it does.
     pub(crate) fn is_open(&self) -> bool {
         self.state == GameState::Open
     }

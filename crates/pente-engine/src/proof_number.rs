@@ -240,7 +240,7 @@ impl ThreatSearch<'_, '_> {
                 continue;
             }
             if line_threats && self.board.is_statically_safe(cell) {
-                // It stops the lines, and nothing else wins at once: the game goes on.
+                // It stops the lines, and nothing else wins at once: the game continues.
                 children.push(self.static_child(nodes, cell, order, 1));
                 continue;
             }

@@ -14,7 +14,7 @@ pub(crate) struct SearchRules {
     pub(crate) exact_line: bool,
     /// Stones that a side must capture to win.
     pub(crate) capture_goal: Option<u32>,
-    /// Whether the game goes on while two sides at the goal have captured the same.
+    /// Whether the game continues while two sides at the goal have captured the same.
     pub(crate) strict_lead: bool,
     /// Whether threes are captured as well as pairs.
     pub(crate) capture_threes: bool,
@@ -97,10 +97,10 @@ impl SearchRules {
     }
 }
 
-/// Whether the game on the board goes on.
+/// Whether the game on the board continues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum GameState {
-    /// The game goes on.
+    /// The game continues.
     Open,
     /// The game is over, with a bit for each side that has won. None, or all of two, is a draw.
     Over(u8),

@@ -1,4 +1,4 @@
-//! Goes on with deletions of players' data that were left unfinished: by an earlier run, by the process of other shards
+//! Completes deletions of players' data that were left unfinished: by an earlier run, by the process of other shards
 //! that has ended, or because the database failed.
 
 use std::sync::Arc;
@@ -9,8 +9,8 @@ use tokio_util::sync::CancellationToken;
 
 use crate::app::App;
 
-/// The interval at which unfinished deletions are looked for. A deletion that is in progress takes seconds; that both
-/// go on with it does no harm.
+/// The interval at which unfinished deletions are looked for. A deletion that is in progress takes seconds, and may be
+/// completed twice.
 const EVERY: Duration = Duration::from_mins(10);
 
 /// The pause after a failure of the store.

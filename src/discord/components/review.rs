@@ -31,7 +31,7 @@ use crate::domain::reviews::ReviewUnderWay;
 /// The shortest interval between edits of the response: Discord allows five in five seconds.
 const EVERY: Duration = Duration::from_millis(1_500);
 
-/// Time before the end of the token at which a review that goes on says how to see its result.
+/// Time before the end of the token at which a running review says how to see its result.
 const LAST_EDIT_BEFORE: Duration = Duration::from_secs(10);
 
 /// `/review [game]`: without a number, the user's last finished game here.

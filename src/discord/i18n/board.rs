@@ -557,7 +557,7 @@ mod tests {
                 "K10 O11 L10 O12 M10 A1 N10 A3 O13 A5 O10",
                 Some("<@1> played **O10** and captured 2 stones."),
             ),
-            // The game goes on.
+            // The game continues.
             ("standard", "K10 A1 L10 B1 M10 C1 N10", Some("<@1> played **N10**.")),
         ] {
             let rules = Variant::parse(rules).expect(rules).rules();

@@ -221,7 +221,7 @@ impl Words {
         }
     }
 
-    /// Refuses a rematch while the match goes on.
+    /// Refuses a rematch while the match continues.
     pub fn match_goes_on(&self, now: Option<&StoredGame>) -> String {
         self.msg_match_goes_on(now.map(board_link).unwrap_or_default())
     }

@@ -331,7 +331,7 @@ impl Words {
         let line = |standing: &Standing| {
             let rank = standing.rank;
             let player = self.mention(stored.players[standing.player]);
-            // At the end of a knock-out everyone but the winner is out, which the ranks already say.
+            // At the end of a knockout everyone but the winner is out, which the ranks already say.
             let is_told = stored.format != Format::Knockout || stored.state != TournamentState::Over;
             let out = yes(standing.is_out && is_told);
             let points = points(standing.halves);

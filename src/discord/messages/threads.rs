@@ -184,7 +184,7 @@ impl Threads {
 }
 
 /// Whether a game has to leave its thread for the channel after this error of a message there. Where the bot does not
-/// see the thread, it does not see the channel either, and the players go on in the thread.
+/// see the thread, it does not see the channel either, and the players continue in the thread.
 pub fn has_lost_thread(stored: &StoredGame, error: &ApiError) -> bool {
     stored.thread_of.is_some() && error.is_inaccessible() && *error != ApiError::MissingAccess
 }

@@ -91,7 +91,7 @@ pub struct Clock {
 /// What an action does to the turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TurnProgress {
-    /// The same turn goes on: another stone of an opening group.
+    /// The same turn continues: another stone of an opening group.
     Continues,
     /// A turn was completed, and the next one begins.
     Completed,

@@ -67,7 +67,7 @@ pub enum Refusal {
     },
     /// The game waits for another kind of action, such as a choice of colour.
     NotNow,
-    /// The player is out of the game, which goes on without them.
+    /// The player is out of the game, which continues without them.
     Out,
     /// The game is paused.
     Paused,

@@ -322,7 +322,7 @@ mod tests {
         assert_eq!(claim(&game, 2, 73 * hour), Err(Refusal::OwnClock));
         assert_eq!(claim(&game, 3, 73 * hour), Err(Refusal::NotSeated));
         assert_eq!(claim(&self::game(2, true, "none"), 1, 0), Err(Refusal::NoClock));
-        // Of three the late one is out, and the game goes on.
+        // Of three the late one is out, and the game continues.
         let mut three = after(3, "1:K10");
         three.advance(claim(&three, 3, 80 * hour).expect("late"), Timestamp::from_millis(80 * hour)).expect("replays");
         assert_eq!((three.to_act(), three.is_over()), (Some(PlayerId::new(3)), false));

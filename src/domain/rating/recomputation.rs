@@ -51,7 +51,7 @@ impl Recomputation {
 pub enum RecomputedGames {
     /// This many, and all are done.
     Done(u32),
-    /// Too many to do at once. It goes on in the background.
+    /// Too many to do at once. It continues in the background.
     Pending,
 }
 

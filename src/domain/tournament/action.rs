@@ -57,7 +57,7 @@ pub enum TournamentStep {
     Remove(PlayerId),
     /// This player may join again.
     Readmit(PlayerId),
-    /// The player with this index resigns the running game and leaves; the others go on.
+    /// The player with this index resigns the running game and leaves; the others continue.
     Leave(usize),
     /// The first round begins, with these pairings.
     Begin(Tournament),

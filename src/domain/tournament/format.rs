@@ -1,5 +1,5 @@
 //! The formats of tournaments and their text form: `knock-out`, `round-robin`, `swiss`, `swiss-5`, `king-of-the-hill`,
-//! `king-of-the-hill-20`.
+//! `king-of-the-hill-20`. It is stored, so `knock-out` keeps its hyphen, which the word has nowhere else.
 
 use std::fmt;
 use std::str::FromStr;

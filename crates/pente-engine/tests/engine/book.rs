@@ -60,7 +60,7 @@ fn search_without_nodes(engine: &mut Engine, position: &Position, seed: u64) -> 
 fn after(position: &Position, at: Point) -> Key {
     let mut after = position.clone();
     after.play(at).expect("legal");
-    Key::of(&after).expect("a game that goes on").0
+    Key::of(&after).expect("a running game").0
 }
 
 fn point(result: &SearchResult) -> Point {

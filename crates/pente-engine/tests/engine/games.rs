@@ -324,7 +324,7 @@ fn a_lost_position_is_given_up_only_with_proofs() {
     assert!(given_up > 0, "every search used its budget");
 }
 
-/// A search for a forced win goes on with one quiet move more at a time, as long as nodes are left.
+/// A search for a forced win continues with one quiet move more at a time, as long as nodes are left.
 #[test]
 fn a_proof_search_spends_its_budget() {
     let rules = Preset::Standard.rules();

@@ -172,7 +172,7 @@ impl Reviewed {
     /// `false` if its position was replayed before.
     fn replay(&mut self, index: usize, proof: &Proof, at: &str) -> bool {
         let position = self.positions[index].clone();
-        let seat = position.to_act().expect("the game goes on");
+        let seat = position.to_act().expect("the game continues");
         let winner = match self.review.positions()[index].proved {
             Some(ProvedResult::Win) => seat,
             _ => position.rules().each_seat().find(|&other| other != seat).expect("two seats"),
@@ -331,8 +331,8 @@ fn mistakes_are_named_where_nothing_is_proved() {
     assert!(counts.mistakes > 1, "{counts:?}");
 }
 
-/// Games of every level from 3 to 10 in eight presets, and games between people. It goes on after a game that fails, so
-/// that one run names all of them.
+/// Games of every level from 3 to 10 in eight presets, and games between people. It continues after a game that fails,
+/// so that one run names all of them.
 #[test]
 #[ignore = "takes many minutes, or the number of games in REVIEWS; run it with --release, --ignored and --nocapture"]
 fn three_hundred_reviews_claim_only_what_is_proved() {

@@ -236,7 +236,7 @@ fn play(seed: u64, options: Choose) -> Seen {
 }
 
 impl Game {
-    /// Performs one action on both implementations. Returns whether the game goes on.
+    /// Performs one action on both implementations. Returns whether the game continues.
     fn step(&mut self) -> bool {
         let act = match self.naive.wait.clone() {
             Wait::Over(_) => return false,

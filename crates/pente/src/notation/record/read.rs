@@ -91,7 +91,7 @@ impl Scanned {
 }
 
 /// Reads every game of a text, lazily. A game ends after a result, or where tags follow actions. A game that cannot be
-/// read is an error, and reading goes on after it.
+/// read is an error, and reading continues after it.
 ///
 /// ```
 /// use pente::notation::records;
