@@ -5,9 +5,11 @@ use std::str::FromStr;
 
 use crate::domain::ids::StoredPuzzleId;
 
-/// The first letters of the ids of built-in puzzles, and of those of the first collection, which is not offered any
-/// more. The puzzles that a player has solved are remembered by id, so a new collection needs another letter.
+/// The first letter of the ids of built-in puzzles. The puzzles that a player has solved are stored by id, so a new
+/// collection needs another letter.
 const BUILT: char = 'c';
+
+/// The first letter of the ids of the first collection, which is not offered any more.
 const RETIRED: char = 'b';
 
 /// The id of a puzzle.

@@ -5,12 +5,16 @@ use pente::{Action, Captures, Colour, DoubleThree, Options, Overtime, Point, Pre
 use crate::domain::game::{Event, Game, Table};
 use crate::domain::ids::{GameId, PlayerId};
 
-/// Two and three stones that a stone on `at` captures.
+/// Two stones that a stone on `at` captures.
 const PAIR: Stones = Stones { first: "K6", second: "L6 M6", at: "N6" };
+
+/// Three stones that a stone on `at` captures.
 const THREE: Stones = Stones { first: "K14", second: "L14 M14 N14", at: "O14" };
 
-/// A line that lacks its last stone.
+/// A line of five that lacks its last stone.
 const FIVE: Stones = Stones { first: "K10 L10 M10 N10", second: "J10", at: "O10" };
+
+/// A line of four that lacks its last stone.
 const FOUR: Stones = Stones { first: "K10 L10 M10", second: "J10", at: "N10" };
 
 /// Stones without effect that make both sides equal in number.

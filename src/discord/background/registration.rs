@@ -23,6 +23,8 @@ const READY_WITHIN: Duration = Duration::from_secs(5);
 
 /// The pause before registration is repeated. It doubles up to [`MAX_PAUSE`].
 const FIRST_PAUSE: Duration = Duration::from_secs(2);
+
+/// The longest pause before registration is repeated.
 const MAX_PAUSE: Duration = Duration::from_mins(10);
 
 /// The pause if the bot is not in the guild yet: an owner who has just invited it expects its commands soon. This

@@ -9,8 +9,10 @@ use crate::discord::i18n::Words;
 use crate::discord::interaction::response::Response;
 use crate::domain::matches::{Handicap, MAX_GAMES, MatchFormat, MatchTerms};
 
-/// The names of the options.
+/// The name of the option for the format of the match.
 pub const MATCH: &str = "match";
+
+/// The name of the option for the handicap.
 pub const HANDICAP: &str = "handicap";
 
 /// The longest accepted text of either.

@@ -27,8 +27,10 @@ use crate::domain::game::{Command, StoredGame, loses_in_overtime};
 use crate::domain::ids::{InteractionId, PlayerId};
 use crate::domain::live_messages::LiveMessageId;
 
-/// The lifetimes of a refusal and of a question in a guild channel.
+/// The lifetime of a refusal in a guild channel.
 const REFUSAL_LIFETIME: Duration = Duration::from_secs(20);
+
+/// The lifetime of a question in a guild channel.
 const QUESTION_LIFETIME: Duration = Duration::from_mins(2);
 
 /// Marks ids of messages, to keep them apart from ids of interactions: a server other than Discord may count the two

@@ -23,8 +23,10 @@ const WINDOW: i8 = 23;
 /// The number of lines by which one step scrolls.
 const STRIDE: i8 = 12;
 
-/// The values of the options that scroll.
+/// The value of the option that scrolls to lower lines.
 const LESS: &str = "less";
+
+/// The value of the option that scrolls to higher lines.
 const MORE: &str = "more";
 
 /// One of the two selects.

@@ -18,8 +18,10 @@ use crate::domain::ids::PlayerId;
 /// The hosts of Discord's CDN.
 const HOSTS: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];
 
-/// The address of avatars, and the side in pixels of those that are fetched, which Discord scales.
+/// The address of avatars.
 const AVATARS: &str = "https://cdn.discordapp.com";
+
+/// The side of fetched avatars in pixels, to which Discord scales them.
 const AVATAR_SIDE: u32 = 128;
 
 /// The longest avatar in bytes: twice the pixels of one that is not compressed.

@@ -22,11 +22,17 @@ const DAY: u32 = 24 * HOUR;
 
 /// The limits of the time for a move: a minute, which is playable on a phone, and a month.
 const PER_MOVE: [Period; 2] = [Period(MINUTE), Period(30 * DAY)];
+
+/// The limits of the time for all moves of a player.
 const BANK: [Period; 2] = [Period(MINUTE), Period(60 * DAY)];
+
+/// The limits of the time that is added after each move.
 const INCREMENT: [Period; 2] = [Period(0), Period(7 * DAY)];
 
-/// A bank up to this, or a time for a move below an hour, counts as a live game.
+/// The longest bank that counts as a live game.
 const LIVE_BANK: Period = Period(3 * HOUR);
+
+/// A time for a move below this counts as a live game.
 const LIVE_MOVE: Period = Period(HOUR);
 
 /// The least and the most time between a deadline and the end of the game by the bot.

@@ -15,8 +15,10 @@ const DEFAULT_LOCALE: &str = "en-US";
 /// The key of an installation in a guild.
 const GUILD_INSTALL: &str = "0";
 
-/// The component types of a label and of a text input.
+/// The component type of a label.
 const LABEL: u64 = 18;
+
+/// The component type of a text input.
 const TEXT_INPUT: u64 = 4;
 
 /// An interaction. It has no `Debug` output because of its token.
