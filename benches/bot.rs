@@ -175,7 +175,7 @@ fn settings() -> Settings {
 
 fn people(sandbox: &Sandbox) -> Vec<UserClient> {
     let person = |n| {
-        let person = sandbox.client(&format!("Player{n}")).expect("a person");
+        let person = sandbox.client(&format!("Player{n}")).expect("a user");
         person.open_channel("#games").expect("a channel");
         person
     };
@@ -379,7 +379,7 @@ async fn idle_memory(guilds: u32) -> f64 {
         .stdout(Stdio::null())
         .spawn()
         .expect("the bot starts");
-    let ann = sandbox.client("Ann").expect("a person");
+    let ann = sandbox.client("Ann").expect("a user");
     until(|| ann.commands().contains(&"/help".to_owned())).await;
     tokio::time::sleep(Duration::from_secs(3)).await;
     let status = fs::read_to_string(Path::new("/proc").join(child.id().to_string()).join("status")).unwrap_or_default();

@@ -314,9 +314,9 @@ async fn a_lost_gateway_connection_extends_deadlines() {
         let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
         let (_, other) = begun(&bot, &ann, &ben, "12h").await;
         message_of(ann.run("/challenge", [("opponent", "Cleo")]).await);
-        let world = bot.sandbox.server().clone();
-        world.gateway.session_starts().reject_identify(Some(CloseCode::InvalidShard));
-        world.gateway.inject(GatewayFault::InvalidSession { resumable: false });
+        let server = bot.sandbox.server().clone();
+        server.gateway.session_starts().reject_identify(Some(CloseCode::InvalidShard));
+        server.gateway.inject(GatewayFault::InvalidSession { resumable: false });
         wait("the bot is disconnected", async || !bot.status().is_connected()).await;
         // The sweeper keeps running: a challenge expires. Without the extension, the game would have ended by now.
         bot.advance(25 * HOUR);
@@ -326,7 +326,7 @@ async fn a_lost_gateway_connection_extends_deadlines() {
         if by_a_new_start {
             bot.stop().await;
         }
-        world.gateway.session_starts().reject_identify(None);
+        server.gateway.session_starts().reject_identify(None);
         if by_a_new_start {
             bot.start().await;
         } else {

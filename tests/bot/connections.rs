@@ -164,23 +164,23 @@ async fn check_rejected_identifies(refused: CloseCode) {
     let mut bot = TestBot::start_new().await;
     bot.stop().await;
     bot.gateway.limit_poll_interval = Duration::from_secs(1);
-    let world = bot.sandbox.server().clone();
-    let left = || world.gateway.session_starts().remaining(world.now_ms()).starts;
+    let server = bot.sandbox.server().clone();
+    let left = || server.gateway.session_starts().remaining(server.now_ms()).starts;
     let wasted = left() - 52;
-    world.gateway.session_starts().consume(wasted, world.now_ms());
-    world.gateway.session_starts().reject_identify(Some(refused));
+    server.gateway.session_starts().consume(wasted, server.now_ms());
+    server.gateway.session_starts().reject_identify(Some(refused));
     bot.start_unconnected().await;
     wait("the bot retries", async || left() < 51).await;
     let spared = left();
     assert!(spared > 40, "{refused:?}: {spared}");
     // It polls, and does not identify.
     let asked = RequestFilter::new("GET", "/gateway/bot");
-    world.faults.arm_request(asked, RequestFault::DelayResponse { ms: 0 }, Schedule { skip: 1, times: 2 });
-    wait("the bot verifies the token", async || world.faults.armed() == 0).await;
+    server.faults.arm_request(asked, RequestFault::DelayResponse { ms: 0 }, Schedule { skip: 1, times: 2 });
+    wait("the bot verifies the token", async || server.faults.armed() == 0).await;
     assert_eq!(left(), spared, "{refused:?}");
     assert!(!bot.status().is_connected());
     // The next day Discord accepts the session.
-    world.gateway.session_starts().reject_identify(None);
+    server.gateway.session_starts().reject_identify(None);
     bot.advance(24 * 60 * 60 * 1000);
     wait("the bot is connected", async || bot.status().is_connected()).await;
     wait_until_connected(&bot.client("Ann")).await;

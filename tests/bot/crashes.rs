@@ -161,8 +161,8 @@ async fn a_kill_before_the_commit_loses_the_move() {
     let lock = engines::lock(bot.dir.path()).await;
     let sent = two.start_command("/move", &[("at", "L9")]).expect("sent");
     // The bot defers its response, or misses Discord's deadline; it does not say that the move was played.
-    let promised = sent.acknowledged().await;
-    assert!(matches!(promised, Response::Acknowledged | Response::Failed(_)), "{promised:?}");
+    let deferral = sent.acknowledged().await;
+    assert!(matches!(deferral, Response::Acknowledged | Response::Failed(_)), "{deferral:?}");
     bot.kill_process();
     lock.close().await.expect("released");
     engines::wait_for_other_sessions(bot.dir.path()).await;

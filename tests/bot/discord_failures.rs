@@ -183,7 +183,7 @@ async fn a_temporary_loss_of_access_leaves_one_board() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_failed_deletion_does_not_block_others() {
     let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
-    let closed = bot.sandbox.client("Cleo").expect("a person").open_channel("#private").expect("a channel");
+    let closed = bot.sandbox.client("Cleo").expect("a user").open_channel("#private").expect("a channel");
     let old = bot.post_buttons(&ann, &json!([])).await;
     let mut database = engines::raw(&bot.data()).await;
     let barred = (1..=60).map(|message| (message, closed));
@@ -440,20 +440,20 @@ async fn a_new_database_sends_messages_of_its_own() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_shutdown_does_not_wait_for_retries() {
     let (mut bot, [ann]) = TestBot::with_clients(["Ann"]).await;
-    let world = bot.sandbox.server().clone();
+    let server = bot.sandbox.server().clone();
     // The first limit is longer than a response is retried. The sweeper's requests are retried five times, which
     // together takes far longer than a shutdown may.
     for (retry_after, times) in [(10.5, 1), (5.0, 1), (5.0, 1_000)] {
         let sends = RequestFilter::new("POST", "/channels/*/messages");
         let limit = RequestFault::RateLimit { retry_after, global: false };
-        world.faults.arm_request(sends, limit, Schedule { skip: 0, times });
+        server.faults.arm_request(sends, limit, Schedule { skip: 0, times });
     }
     for opponent in ["Ben", "Cleo", "Dora"] {
         message_of(ann.run("/challenge", [("opponent", opponent)]).await);
     }
-    wait("the sweeper retries", async || world.faults.armed() == 1).await;
+    wait("the sweeper retries", async || server.faults.armed() == 1).await;
     bot.stop().await;
-    world.faults.clear();
+    server.faults.clear();
     bot.start().await;
     wait("the challenges are there", async || {
         ann.messages().iter().filter(|m| m.labels().contains(&"Accept")).count() == 3
@@ -485,7 +485,7 @@ async fn old_messages_over_the_limit_of_edits_are_edited_later() {
 async fn a_shutdown_starts_no_queued_work() {
     const MINUTE_MS: i64 = 60_000;
     let (mut bot, [ann]) = TestBot::with_clients(["Ann"]).await;
-    let world = bot.sandbox.server().clone();
+    let server = bot.sandbox.server().clone();
     for opponent in ["Ben", "Cleo", "Dora"] {
         message_of(ann.run("/challenge", [("opponent", opponent)]).await);
     }
@@ -493,10 +493,10 @@ async fn a_shutdown_starts_no_queued_work() {
     // All three expire at once. Discord takes a minute to answer the first edit, and the bot is stopped during that
     // time.
     let edits = RequestFilter::new("PATCH", "/channels/*/messages/*");
-    world.faults.arm_request(edits, RequestFault::DelayResponse { ms: MINUTE_MS }, Schedule::NEXT);
+    server.faults.arm_request(edits, RequestFault::DelayResponse { ms: MINUTE_MS }, Schedule::NEXT);
     bot.advance(25 * 60 * MINUTE_MS);
-    wait("the sweeper retries", async || world.open_requests().delayed == 1 && shown() == 1).await;
-    tokio::join!(bot.stop(), async { world.clock.advance(MINUTE_MS) });
+    wait("the sweeper retries", async || server.open_requests().delayed == 1 && shown() == 1).await;
+    tokio::join!(bot.stop(), async { server.clock.advance(MINUTE_MS) });
     assert_eq!(shown(), 1, "the others were not started");
     bot.start().await;
     wait("all of them are shown", async || shown() == 3).await;
@@ -534,7 +534,7 @@ const CHOICES: u8 = 8;
 async fn suggestions_that_are_too_late_are_not_sent() {
     let mut bot = TestBot::not_started().await;
     // The suggestions wait until the press is handled.
-    bot.shares = ThrottleLimits { quarter_cost_at_once: 1, ..ThrottleLimits::NONE };
+    bot.throttle_limits = ThrottleLimits { quarter_cost_at_once: 1, ..ThrottleLimits::NONE };
     bot.start().await;
     let ann = bot.client("Ann");
     let page = message_of(ann.run("/account settings", []).await);
@@ -685,7 +685,7 @@ async fn a_slow_request_does_not_delay_other_guilds() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let (late, _) = begun(&bot, &ann, &ben, "1d").await;
     let here = bot.game(&ann).await.place;
-    let general = bot.sandbox.client("Cleo").expect("a person").open_channel("#general").expect("a channel");
+    let general = bot.sandbox.client("Cleo").expect("a user").open_channel("#general").expect("a channel");
     // Each of these takes almost a minute to fail.
     let slow = Place { guild: Some(GuildId::new(99)), channel: ChannelId::new(general) };
     let faults = &bot.sandbox.server().faults;

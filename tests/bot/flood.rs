@@ -19,10 +19,10 @@ async fn limited_bot(names: &[&str]) -> TestBot {
     bot_with(names, ThrottleLimits::default()).await
 }
 
-async fn bot_with(names: &[&str], shares: ThrottleLimits) -> TestBot {
+async fn bot_with(names: &[&str], throttle_limits: ThrottleLimits) -> TestBot {
     // The last user sends commands while the bot starts.
     let mut bot = TestBot::not_started_with_users(&[names, &["Dora"]].concat()).await;
-    bot.shares = shares;
+    bot.throttle_limits = throttle_limits;
     // All searches of a flood wait: one that the queue refuses would be answered at once and free its place. A user
     // gets up to a fifth of the queue, and a guild a third.
     bot.engine_limits.queue = 200;

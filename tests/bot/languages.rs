@@ -13,7 +13,7 @@ use crate::support::writes::Writes as _;
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn responses_use_the_users_locale_and_boards_the_guilds() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
-    admin::set_user_locale(bot.sandbox.server(), ben.id(), "de").expect("a person");
+    admin::set_user_locale(bot.sandbox.server(), ben.id(), "de").expect("a user");
     assert!(message_of(ben.run("/help", []).await).content().contains("Pente mit Tessera"));
     assert!(message_of(ann.run("/help", []).await).content().contains("Pente with Tessera"));
     assert_refused(ben.run("/move", [("at", "K10")]).await, "Du hast keine laufende Partie");
@@ -94,7 +94,7 @@ async fn wait_until_mentioned(bot: &TestBot, client: &TestClient) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn texts_mention_commands_by_their_english_names() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
-    admin::set_user_locale(bot.sandbox.server(), ben.id(), "de").expect("a person");
+    admin::set_user_locale(bot.sandbox.server(), ben.id(), "de").expect("a user");
     wait_until_mentioned(&bot, &ann).await;
     let check = async |client: &TestClient, command: &str, expected: &[String]| {
         let shown = message_of(client.run(command, []).await);
@@ -153,7 +153,7 @@ async fn a_former_command_is_answered_with_its_successor() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn boards_in_direct_messages_use_the_users_language() {
     let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
-    admin::set_user_locale(bot.sandbox.server(), ann.id(), "de").expect("a person");
+    admin::set_user_locale(bot.sandbox.server(), ann.id(), "de").expect("a user");
     ann.open_dm();
     message_of(ann.run("/practice", []).await);
     let first = wait_for_board(&ann, "beginnt").await;
@@ -168,7 +168,7 @@ async fn boards_in_direct_messages_use_the_users_language() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn reminders_in_direct_messages_use_the_users_language() {
     let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
-    admin::set_user_locale(bot.sandbox.server(), ann.id(), "de").expect("a person");
+    admin::set_user_locale(bot.sandbox.server(), ann.id(), "de").expect("a user");
     ann.open_dm();
     message_of(ann.run("/play-bot", [("level", "1"), ("colour", "white"), ("clock", "1d")]).await);
     wait_for_board(&ann, "beginnt").await;

@@ -53,7 +53,7 @@ async fn three_hundred_interactions_a_second_are_answered_in_time() {
     }
     bot.settled().await;
     bot.stop().await;
-    bot.shares = ThrottleLimits::default();
+    bot.throttle_limits = ThrottleLimits::default();
     bot.start().await;
     // In the order in which the games began.
     let boards = boards(&clients[0]);

@@ -174,9 +174,9 @@ async fn puzzles_are_made_from_the_guilds_games() {
 
     // A user who cannot view the game's channel is not told which game it was.
     let dora = bot.client("Dora");
-    let (world, pente) = (bot.sandbox.server(), dora.channel());
+    let (server, pente) = (bot.sandbox.server(), dora.channel());
     dora.open_channel("#general").expect("seen by all");
-    admin::set_overwrite(world, pente, dora.id(), 0, discord_sandbox::permissions::VIEW_CHANNEL).expect("a channel");
+    admin::set_overwrite(server, pente, dora.id(), 0, discord_sandbox::permissions::VIEW_CHANNEL).expect("a channel");
     let hidden = message_of(dora.run("/puzzle", []).await);
     assert!(
         hidden.text().contains("white to move and win in ") && !hidden.text().contains("from game"),

@@ -200,7 +200,7 @@ async fn games_of_a_private_channel_are_visible_to_its_readers() {
     let [ann, ben, cleo, dora] = &clients;
     let (one, two) = bot.begin(ben, cleo, "standard").await;
     bot.play(one, two, &["K10", "L9"]).await;
-    let (channel, world) = (ben.channel(), bot.sandbox.server());
+    let (channel, server) = (ben.channel(), bot.sandbox.server());
     let guild = bot.guild().get();
     for client in &clients {
         client.open_channel("#general").expect("seen by all");
@@ -209,11 +209,11 @@ async fn games_of_a_private_channel_are_visible_to_its_readers() {
     assert!(replay(dora).await.contains("move 2 of 2"), "the channel is public");
 
     let view = discord_sandbox::permissions::VIEW_CHANNEL;
-    admin::set_overwrite(world, channel, discord_sandbox::state::BOT_ID, view, 0).expect("a channel");
+    admin::set_overwrite(server, channel, discord_sandbox::state::BOT_ID, view, 0).expect("a channel");
     // The last of several rapid changes applies.
     for n in 0..100 {
         let (allow, deny) = if n % 2 == 0 { (view, 0) } else { (0, view) };
-        admin::set_overwrite(world, channel, guild, allow, deny).expect("a channel");
+        admin::set_overwrite(server, channel, guild, allow, deny).expect("a channel");
     }
     assert!(replay(dora).await.contains("I don’t know that game"), "the channel is not visible");
     for command in ["/game export", "/review"] {
@@ -231,8 +231,8 @@ async fn games_of_a_private_channel_are_visible_to_its_readers() {
     for client in [ann, ben, cleo] {
         assert!(replay(client).await.contains("move 2 of 2"), "an admin and a player of the game");
     }
-    let role = admin::give_role(world, dora.id(), "Readers").expect("a member");
-    admin::set_overwrite(world, channel, role, view, 0).expect("a channel");
+    let role = admin::give_role(server, dora.id(), "Readers").expect("a member");
+    admin::set_overwrite(server, channel, role, view, 0).expect("a channel");
     assert!(replay(dora).await.contains("move 2 of 2"), "a role grants access");
     looked(&[ann, ben, cleo, dora]);
     bot.close(&[ann, ben, cleo, dora]).await;

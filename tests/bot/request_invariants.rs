@@ -117,8 +117,8 @@ fn violations_are_detected() {
         &answered(&format!(r#"{{"flags":64,"attachments":[{{"id":"0","filename":"a.png"}}],{quiet}}}"#)),
         "described",
     );
-    let promised = |data: &str| answered(data).replace(r#""type":4"#, r#""type":5"#);
-    check(&promised(r#"{"flags":64,"attachments":[]}"#), "a deferral");
-    assert_eq!(faults(&[&promised(r#"{"flags":64}"#)]), Vec::<String>::new());
+    let deferral = |data: &str| answered(data).replace(r#""type":4"#, r#""type":5"#);
+    check(&deferral(r#"{"flags":64,"attachments":[]}"#), "a deferral");
+    assert_eq!(faults(&[&deferral(r#"{"flags":64}"#)]), Vec::<String>::new());
     assert_eq!(faults(&[&sent(&format!(r#"{{"nonce":"1","enforce_nonce":true,{quiet}}}"#))]), Vec::<String>::new());
 }

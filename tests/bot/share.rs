@@ -198,20 +198,20 @@ async fn the_puzzle_of_the_day_that_was_solved_before_adds_nothing_to_the_streak
 async fn sharing_needs_the_permissions_of_both() {
     let (bot, [ann, ben, cleo]) = TestBot::with_clients(["Ann", "Ben", "Cleo"]).await;
     one_game(&bot, &ann, &ben).await;
-    let world = bot.sandbox.server();
+    let server = bot.sandbox.server();
     let channel = cleo.channel();
     let shown = message_of(cleo.run("/leaderboard", []).await);
     // The user may not write, or not attach files.
     for denied in [permissions::SEND_MESSAGES, permissions::ATTACH_FILES] {
-        admin::set_overwrite(world, channel, cleo.id(), 0, denied).expect("a channel");
+        admin::set_overwrite(server, channel, cleo.id(), 0, denied).expect("a channel");
         check_refused(&cleo, &shown, "You can’t post messages with pictures").await;
     }
-    admin::set_overwrite(world, channel, cleo.id(), 0, 0).expect("a channel");
+    admin::set_overwrite(server, channel, cleo.id(), 0, 0).expect("a channel");
     // The bot may not.
     let me = bot.sandbox.client("Tessera").expect("the bot").id();
-    admin::set_overwrite(world, channel, me, 0, permissions::ATTACH_FILES).expect("a channel");
+    admin::set_overwrite(server, channel, me, 0, permissions::ATTACH_FILES).expect("a channel");
     check_refused(&cleo, &shown, "Attach Files").await;
-    admin::set_overwrite(world, channel, me, 0, 0).expect("a channel");
+    admin::set_overwrite(server, channel, me, 0, 0).expect("a channel");
     // The guild allows the bot elsewhere only.
     set(&bot, GuildChange::Channels(vec![ChannelId::new(1)])).await;
     check_refused(&cleo, &shown, "Nothing can be shared in this channel").await;

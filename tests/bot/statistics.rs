@@ -200,7 +200,7 @@ async fn a_leaderboard_has_a_title_in_every_language() {
     let locales: Vec<&str> = values.filter(|value| *value != "discord").collect();
     assert!(locales.contains(&"ja"), "{locales:?}");
     for locale in locales {
-        admin::set_user_locale(bot.sandbox.server(), ann.id(), locale).expect("a person");
+        admin::set_user_locale(bot.sandbox.server(), ann.id(), locale).expect("a user");
         let shown = message_of(ann.run("/leaderboard", []).await);
         // The title is beside the crown, on a background of one colour.
         let title: Vec<[u8; 3]> = rows(&bot, &shown)[30..70].iter().flat_map(|row| row[88..160].to_vec()).collect();

@@ -56,7 +56,7 @@ const REAL_TIME_PAUSE: Duration = Duration::from_millis(10);
 const DEFERRED_AFTER_MS: i64 = 1_800;
 
 /// Small node budgets: the quality of play is tested elsewhere.
-const THINKING: EngineLimits =
+const ENGINE_LIMITS: EngineLimits =
     EngineLimits { workers: 1, queue: 100, nodes: 200, time: TIMEOUT, analysis_nodes: 400, puzzle_wait: TIMEOUT };
 
 /// A place that the bot does not see.
@@ -96,7 +96,7 @@ thread_local! {
 /// The work in progress in a bot and its sandbox.
 struct Progress {
     clock: TestClock,
-    world: Arc<Server>,
+    server: Arc<Server>,
     /// The number of pauses by the test that the bot waits for.
     paused: AtomicUsize,
     /// Whether the engine searches until it is stopped.
@@ -124,9 +124,9 @@ impl Progress {
     /// lost.
     fn has_handled_all_events(&self) -> bool {
         let Some(RunningBot { status, .. }) = self.running_bot() else { return true };
-        let Some(sent) = self.world.gateway.sent_events(&self.world.events) else { return false };
+        let Some(sent) = self.server.gateway.sent_events(&self.server.events) else { return false };
         if sent.is_empty() || !status.is_connected() {
-            return self.world.gateway.session_starts().rejects_identify();
+            return self.server.gateway.session_starts().rejects_identify();
         }
         let session = status.session();
         let is_own = |id: &String| session.id.as_ref().is_none_or(|own| own == id);
@@ -142,7 +142,7 @@ impl Progress {
     /// Whether nothing is in progress except work that waits for a request paused by a fault, or for an engine that
     /// searches until it is stopped.
     fn is_idle(&self) -> bool {
-        let (open, held) = (self.world.open_requests().total, self.world.open_requests().delayed);
+        let (open, held) = (self.server.open_requests().total, self.server.open_requests().delayed);
         let (searches, busy) = (self.searches(), self.running_bot().map_or(0, |bot| bot.status.busy()));
         let waiting = if self.is_endless() { held + searches } else { held };
         let is_searching = searches > 0 && !self.is_endless();
@@ -168,7 +168,7 @@ impl Progress {
 
     /// Whether the clock may advance while nothing else happens. Engines and new connections need real time.
     fn may_advance_clock(&self) -> bool {
-        !self.is_held() && self.searches() == 0 && self.world.gateway.connections() > 0
+        !self.is_held() && self.searches() == 0 && self.server.gateway.connections() > 0
     }
 
     /// Whether the bot waits for the test.
@@ -191,7 +191,7 @@ impl Progress {
     fn describe(&self) -> String {
         let bot = self.running_bot();
         let bot = bot.map(|bot| (bot.status.busy(), bot.status.session(), bot.app.engine_pool().metrics(), bot.error));
-        let (sent, open) = (self.world.gateway.sent_events(&self.world.events), self.world.open_requests());
+        let (sent, open) = (self.server.gateway.sent_events(&self.server.events), self.server.open_requests());
         format!("{bot:?}, events {sent:?}, requests {open:?}, a timer is due: {}", self.clock.is_due())
     }
 
@@ -233,7 +233,7 @@ impl Deref for TestClient {
 }
 
 /// The result of an action: the response, or the client's refusal to send it.
-type Answered = Result<Response, ClientError>;
+type Responded = Result<Response, ClientError>;
 
 impl TestClient {
     /// Performs an action, shortly after the previous one.
@@ -246,27 +246,27 @@ impl TestClient {
     }
 
     /// Runs a slash command.
-    pub async fn run<'a>(&self, command: &str, options: impl AsRef<[(&'a str, &'a str)]>) -> Answered {
+    pub async fn run<'a>(&self, command: &str, options: impl AsRef<[(&'a str, &'a str)]>) -> Responded {
         self.act(async { Ok(self.client.start_command(command, options.as_ref())?.response().await) }).await
     }
 
     /// Runs a command of a user's context menu.
-    pub async fn run_user_command(&self, command: &str, target: &str) -> Answered {
+    pub async fn run_user_command(&self, command: &str, target: &str) -> Responded {
         self.act(self.client.run_user_command(command, target)).await
     }
 
     /// Presses a button.
-    pub async fn click(&self, message: &MessageView, button: &str) -> Answered {
+    pub async fn click(&self, message: &MessageView, button: &str) -> Responded {
         self.act(self.client.click(message, button)).await
     }
 
     /// Chooses in a select.
-    pub async fn select(&self, message: &MessageView, select: &str, values: &[&str]) -> Answered {
+    pub async fn select(&self, message: &MessageView, select: &str, values: &[&str]) -> Responded {
         self.act(self.client.select(message, select, values)).await
     }
 
     /// Submits a modal.
-    pub async fn submit<const N: usize>(&self, modal: &Modal, fields: [(&str, &str); N]) -> Answered {
+    pub async fn submit<const N: usize>(&self, modal: &Modal, fields: [(&str, &str); N]) -> Responded {
         self.act(self.client.submit(modal, fields)).await
     }
 
@@ -324,7 +324,7 @@ pub struct TestBot {
     pub max_uptime_gap: Duration,
     /// The limits of each user and guild: none, because the clock stands still while a test presses hundreds of
     /// buttons.
-    pub shares: discord::ThrottleLimits,
+    pub throttle_limits: discord::ThrottleLimits,
     /// The limits of the gateway.
     pub gateway: discord::GatewayConfig,
     /// The seed of the use cases, from which a new database has its id, from the next start on.
@@ -427,11 +427,11 @@ impl TestBot {
         // The clock stands still while a test starts the bot again, which then does not wait either.
         sandbox.server().gateway.sharding().identify_interval = Duration::ZERO;
         let names = names.iter().map(|&name| name.to_owned()).collect();
-        let (engine_limits, max_uptime_gap) = (THINKING, Duration::MAX);
+        let (engine_limits, max_uptime_gap) = (ENGINE_LIMITS, Duration::MAX);
         let gateway = discord::GatewayConfig { identify_interval: Duration::ZERO, ..discord::GatewayConfig::new(7) };
-        let (world, paused, running) = (sandbox.server().clone(), AtomicUsize::new(0), Mutex::default());
+        let (server, paused, running) = (sandbox.server().clone(), AtomicUsize::new(0), Mutex::default());
         let is_endless = AtomicBool::new(false);
-        let progress = Arc::new(Progress { clock: clock.clone(), world, paused, is_endless, running });
+        let progress = Arc::new(Progress { clock: clock.clone(), server, paused, is_endless, running });
         BOT.set(Some(progress.clone()));
         Self {
             sandbox,
@@ -443,7 +443,7 @@ impl TestBot {
             engine_limits,
             pages: discord::HostPages::default(),
             max_uptime_gap,
-            shares: discord::ThrottleLimits::NONE,
+            throttle_limits: discord::ThrottleLimits::NONE,
             gateway,
             seed: 7,
             running: None,
@@ -481,7 +481,7 @@ impl TestBot {
             app: app.clone(),
             status: status.clone(),
             gateway: self.gateway,
-            limits: self.shares,
+            limits: self.throttle_limits,
             start: discord::StartPolicy::GiveUp,
             stop: stop.clone(),
         };
@@ -546,8 +546,8 @@ impl TestBot {
 
     /// Waits until every event was sent to the bot or is delayed by a fault.
     pub async fn dispatched(&self) {
-        let world = &self.progress.world;
-        until("every event is sent or delayed", async || world.gateway.sent_events(&world.events).is_some()).await;
+        let server = &self.progress.server;
+        until("every event is sent or delayed", async || server.gateway.sent_events(&server.events).is_some()).await;
     }
 
     /// Sends an interaction while the database is locked, and advances the clock until its response is deferred.
@@ -567,8 +567,8 @@ impl TestBot {
         self.advance(late_ms);
         wait("the bot handles the interaction", async || self.clock.bot_timers() > timers).await;
         self.advance(DEFERRED_AFTER_MS - late_ms);
-        let promised = pending.acknowledged().await;
-        assert!(matches!(promised, Response::Acknowledged), "{promised:?}");
+        let deferral = pending.acknowledged().await;
+        assert!(matches!(deferral, Response::Acknowledged), "{deferral:?}");
         (held, pending)
     }
 
@@ -594,7 +594,7 @@ impl TestBot {
 
     /// A client that has #pente open.
     pub fn client(&self, name: &str) -> TestClient {
-        let client = self.sandbox.client(name).expect("a person of the sandbox");
+        let client = self.sandbox.client(name).expect("a user of the sandbox");
         client.open_channel("#pente").expect("a channel of the sandbox");
         TestClient { client, progress: self.progress.clone() }
     }
@@ -702,7 +702,7 @@ impl TestBot {
         let id = sent["id"].as_str().unwrap_or_else(|| panic!("refused: {sent}"));
         let posted = client.messages().into_iter().find(|message| message.id().to_string() == id);
         self.progress.settled().await;
-        posted.expect("the person sees it")
+        posted.expect("the user sees it")
     }
 
     /// Starts a game between two clients, and returns them in turn order. Its challenge counts as read.
@@ -771,7 +771,7 @@ impl TestBot {
     /// The user name of a client.
     pub fn name_of(&self, client: &TestClient) -> String {
         let is_it = |name: &&String| self.sandbox.client(name).is_ok_and(|other| other.id() == client.id());
-        self.names.iter().find(is_it).expect("a person of the sandbox").clone()
+        self.names.iter().find(is_it).expect("a user of the sandbox").clone()
     }
 
     /// The requests and gateway payloads up to now, one JSON object per line.

@@ -90,7 +90,7 @@ async fn play_at_trace(sandbox: &Sandbox, data: &Path, [one, two]: [&str; 2]) ->
         pipe.read_to_string(&mut text).map(|_| text)
     });
     let [one, two] = [one, two].map(|name| {
-        let client = sandbox.client(name).expect("a person");
+        let client = sandbox.client(name).expect("a user");
         client.open_channel("#games").expect("a channel");
         client
     });

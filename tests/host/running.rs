@@ -51,7 +51,7 @@ async fn a_stop_completes_running_interactions() {
     let sandbox = Sandbox::start(settings).await.expect("a free port");
     sandbox.server().gateway.sharding().identify_interval = Duration::ZERO;
     let mut bot = Bot::start(&sandbox, &data, &[]);
-    let ann = sandbox.client("Ann").expect("a person");
+    let ann = sandbox.client("Ann").expect("a user");
     ann.open_channel("#games").expect("a channel");
     let slow = RequestFault::DelayRequest { ms: HELD_MS };
     sandbox.server().faults.arm_request(RequestFilter::new("POST", "/interactions/*/*/callback"), slow, Schedule::NEXT);
@@ -72,7 +72,7 @@ async fn health_and_metrics_are_served() {
     let (_dir, data) = two_games().await;
     let sandbox = sandbox().await;
     let bot = Bot::start(&sandbox, &data, &[]);
-    let ann = sandbox.client("Ann").expect("a person");
+    let ann = sandbox.client("Ann").expect("a user");
     ann.open_channel("#games").expect("a channel");
     assert!(matches!(ann.run("/help", []).await, Ok(Response::Message(_))));
     assert_eq!(bot.page("/healthz").await, (200, "ok\n".to_owned()));
@@ -130,7 +130,7 @@ async fn a_failed_interaction_is_answered() {
     let (_dir, data) = two_games().await;
     let sandbox = sandbox().await;
     let bot = Bot::start(&sandbox, &data, &[]);
-    let ann = sandbox.client("Ann").expect("a person");
+    let ann = sandbox.client("Ann").expect("a user");
     ann.open_channel("#games").expect("a channel");
     let asked = async || match ann.run("/puzzle", []).await {
         Ok(Response::Message(shown)) => shown.text(),
@@ -161,7 +161,7 @@ async fn a_bot_that_is_refused_too_often_is_alive_but_not_ready() {
     let (_dir, data) = two_games().await;
     let sandbox = sandbox().await;
     let bot = Bot::start(&sandbox, &data, &[]);
-    let ann = sandbox.client("Ann").expect("a person");
+    let ann = sandbox.client("Ann").expect("a user");
     ann.open_channel("#games").expect("a channel");
     let (refused, always) = (RequestFault::Status { status: 403 }, Schedule { skip: 0, times: u32::MAX });
     sandbox.server().faults.arm_request(RequestFilter::new("POST", "/interactions/*/*/callback"), refused, always);
@@ -187,7 +187,7 @@ async fn a_bot_whose_database_is_removed_acknowledges_nothing_more() {
     let (_dir, data) = two_games().await;
     let sandbox = sandbox().await;
     let bot = Bot::start(&sandbox, &data, &[("TESSERA_BACKUP_EVERY", "off")]);
-    let ann = sandbox.client("Ann").expect("a person");
+    let ann = sandbox.client("Ann").expect("a user");
     ann.open_channel("#games").expect("a channel");
     let practised = async || match ann.run("/practice", []).await {
         Ok(Response::Message(shown)) => shown.text(),
@@ -216,7 +216,7 @@ async fn a_backup_put_in_the_place_of_an_open_database_is_used_from_the_next_sta
         let mut bot = Bot::start(&sandbox, &data, &[("TESSERA_BACKUP_EVERY", "off")]);
         let backup = dir.path().join("backup.db");
         printed(&["backup", backup.to_str().expect("UTF-8"), "--data", data.to_str().expect("UTF-8")], &[]);
-        let ann = sandbox.client("Ann").expect("a person");
+        let ann = sandbox.client("Ann").expect("a user");
         ann.open_channel("#games").expect("a channel");
         ann.run("/practice", []).await.expect("answered");
         let path = data.join("tessera.db");
@@ -316,7 +316,7 @@ async fn a_revoked_token_stops_the_bot() {
     let (_dir, data) = two_games().await;
     let sandbox = sandbox().await;
     let mut bot = Bot::start(&sandbox, &data, &[]);
-    let ann = sandbox.client("Ann").expect("a person");
+    let ann = sandbox.client("Ann").expect("a user");
     ann.open_channel("#games").expect("a channel");
     // A single 401 is verified by another request, and the bot continues.
     let refused = RequestFault::Status { status: 401 };
@@ -432,20 +432,20 @@ async fn a_certificate_that_is_not_accepted_is_named() {
 async fn a_guild_without_the_bot_is_logged_once_and_retried() {
     let (_dir, data) = two_games().await;
     let sandbox = sandbox().await;
-    let world = sandbox.server();
+    let server = sandbox.server();
     let (bot, guild) = {
-        let state = world.lock();
+        let state = server.lock();
         (state.bot, state.guilds.keys().next().expect("a server").to_string())
     };
-    admin::kick(world, bot).expect("it is there");
+    admin::kick(server, bot).expect("it is there");
     // The bot checks twice before it is invited.
     let listed = RequestFilter::new("GET", "/applications/*/guilds/*/commands");
-    world.faults.arm_request(listed, RequestFault::DelayRequest { ms: 0 }, Schedule { skip: 0, times: 2 });
+    server.faults.arm_request(listed, RequestFault::DelayRequest { ms: 0 }, Schedule { skip: 0, times: 2 });
     let running = Bot::launch(&sandbox, &data, &[("TESSERA_GUILD", &guild)]);
     let words = format!("discord does not let the bot register commands in server {guild}: it is not in that server");
     running.logged(&words);
-    wait("the membership is checked again", || (world.faults.armed() == 0).then_some(()));
-    admin::add_member(world, bot).expect("invited");
+    wait("the membership is checked again", || (server.faults.armed() == 0).then_some(()));
+    admin::add_member(server, bot).expect("invited");
     running.logged("commands are registered");
     let log = running.stop();
     assert_eq!(log.matches(&words).count(), 1, "{log}");
@@ -548,7 +548,7 @@ async fn a_log_that_nobody_reads_does_not_hold_the_bot_up() {
     let (_dir, data) = two_games().await;
     for is_read_later in [true, false] {
         let sandbox = sandbox().await;
-        let ann = sandbox.client("Ann").expect("a person");
+        let ann = sandbox.client("Ann").expect("a user");
         ann.open_channel("#games").expect("a channel");
         // The socket is full before the first line.
         let (reader, mut stderr) = UnixStream::pair().expect("sockets");

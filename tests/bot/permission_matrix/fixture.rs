@@ -83,13 +83,13 @@ impl Fixture {
         let clients: Vec<TestClient> = Role::ALL.iter().map(|&role| bot.client(name(role))).collect();
         let [first, second] = [0, 1].map(|seat: usize| clients[seat].player());
         let channel = clients[0].channel();
-        let world = bot.sandbox.server();
+        let server = bot.sandbox.server();
         let guild = bot.guild();
         let outsider = &clients[Role::Outsider as usize];
         outsider.open_channel("#general").expect("seen by all");
-        admin::set_overwrite(world, channel, outsider.id(), 0, permissions::VIEW_CHANNEL).expect("a channel");
+        admin::set_overwrite(server, channel, outsider.id(), 0, permissions::VIEW_CHANNEL).expect("a channel");
         // A role that only the owner has, to be selected in lists.
-        let role = admin::give_role(world, clients[Role::Admin as usize].id(), "Hosts").expect("a member");
+        let role = admin::give_role(server, clients[Role::Admin as usize].id(), "Hosts").expect("a member");
         // Every user has used the bot once, and has an old screen.
         let http = reqwest::Client::new();
         let mut screens = Vec::new();
