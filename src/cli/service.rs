@@ -116,7 +116,7 @@ mod tests {
     use crate::web::tests::{hang, watched};
 
     /// Far longer than a child needs, even on a busy machine.
-    const PATIENCE: Duration = Duration::from_mins(1);
+    const TIMEOUT: Duration = Duration::from_mins(1);
 
     /// The child: notifies the service manager for a minute in which the database hangs.
     #[tokio::test]
@@ -147,7 +147,7 @@ mod tests {
         let dir = tempfile::tempdir().expect("a directory");
         let path = dir.path().join("notify");
         let socket = UnixDatagram::bind(&path).expect("a socket");
-        socket.set_read_timeout(Some(PATIENCE)).expect("a timeout");
+        socket.set_read_timeout(Some(TIMEOUT)).expect("a timeout");
         let heard = || {
             let mut bytes = [0; 4096];
             let length = socket.recv(&mut bytes).expect("a notification");

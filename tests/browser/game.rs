@@ -10,7 +10,7 @@ use super::thumb::board;
 use crate::support::binary;
 
 /// Far longer than the command takes to stop, even on a busy machine.
-const PATIENCE: Duration = Duration::from_mins(1);
+const TIMEOUT: Duration = Duration::from_mins(1);
 
 /// `tessera sandbox`, started as the README says.
 struct Newcomer {
@@ -39,7 +39,7 @@ impl Drop for Newcomer {
         // A signal, on which the command removes its temporary database. It may have ended already.
         let _ = Command::new("kill").arg(self.child.id().to_string()).status();
         let begun = Instant::now();
-        while matches!(self.child.try_wait(), Ok(None)) && begun.elapsed() < PATIENCE {
+        while matches!(self.child.try_wait(), Ok(None)) && begun.elapsed() < TIMEOUT {
             std::thread::sleep(Duration::from_millis(10));
         }
         // A failing test must not leave a process behind.

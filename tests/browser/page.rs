@@ -1,6 +1,6 @@
 //! User actions on the page: clicks and key presses only.
 //!
-//! Every method waits for the elements it needs, for at most [`PATIENCE`], and fails with what the page shows. Nothing
+//! Every method waits for the elements it needs, for at most [`TIMEOUT`], and fails with what the page shows. Nothing
 //! here calls the sandbox directly.
 
 use std::path::PathBuf;
@@ -19,10 +19,10 @@ use tokio::time::sleep;
 use super::driver::{self, Screen};
 
 /// Far longer than any step takes, so that a busy machine fails no test.
-pub const PATIENCE: Duration = Duration::from_secs(30);
+pub const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// How often a condition is checked.
-const LOOK: Duration = Duration::from_millis(40);
+const POLL_INTERVAL: Duration = Duration::from_millis(40);
 
 /// A message as the page shows it.
 #[derive(Clone, Debug, Deserialize)]
@@ -442,12 +442,12 @@ impl Page {
             if let Some(found) = look().await {
                 return found;
             }
-            if start.elapsed() > PATIENCE {
+            if start.elapsed() > TIMEOUT {
                 self.save_screenshot("failed").await;
                 let shown = self.run("return document.body.innerText", vec![]).await;
                 panic!("timed out waiting for {what}; the page shows:\n{}", shown.as_str().unwrap_or_default());
             }
-            sleep(LOOK).await;
+            sleep(POLL_INTERVAL).await;
         }
     }
 

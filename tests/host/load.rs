@@ -31,7 +31,7 @@ use tokio::task::JoinHandle;
 use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
-use super::process::{Bot, PATIENCE, poll};
+use super::process::{Bot, TIMEOUT, poll};
 use crate::support::engines::raw;
 use crate::support::games::quiet_moves;
 use crate::support::postgres::execute;
@@ -342,7 +342,7 @@ async fn begin(sandbox: &Sandbox, number: usize, guild: usize) -> Pair {
 /// Waits until the client displays a message that satisfies `condition`.
 async fn shown(what: &str, client: &UserClient, condition: impl Fn(&MessageView) -> bool) -> MessageView {
     let event = client.wait_for(|event| event.message().is_some_and(&condition));
-    let event = timeout(PATIENCE, event).await.unwrap_or_else(|_| panic!("timed out waiting for {what}"));
+    let event = timeout(TIMEOUT, event).await.unwrap_or_else(|_| panic!("timed out waiting for {what}"));
     event.message().expect("checked").clone()
 }
 

@@ -2,7 +2,7 @@
 
 use std::os::unix::net::UnixDatagram;
 
-use super::process::{Bot, PATIENCE, sandbox};
+use super::process::{Bot, TIMEOUT, sandbox};
 use crate::support::network::Network;
 use crate::support::postgres::{DATABASE_LOCK, END_OF_LOCKS, connect, database, execute, run};
 
@@ -13,7 +13,7 @@ fn an_outage_of_the_database_server_is_no_reason_for_a_restart() {
         let (dir, url, sandbox) = (tempfile::tempdir().expect("a directory"), database().await, sandbox().await);
         let path = dir.path().join("notify");
         let socket = UnixDatagram::bind(&path).expect("a socket");
-        socket.set_read_timeout(Some(PATIENCE)).expect("a timeout");
+        socket.set_read_timeout(Some(TIMEOUT)).expect("a timeout");
         let settings = [
             ("DATABASE_URL", url.as_str()),
             ("NOTIFY_SOCKET", path.to_str().expect("UTF-8")),

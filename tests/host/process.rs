@@ -16,7 +16,7 @@ use tessera::config::KEYS;
 use crate::support::binary;
 
 /// Far longer than any step takes, even on a busy machine; a test that hangs reports what it waits for.
-pub const PATIENCE: Duration = Duration::from_mins(2);
+pub const TIMEOUT: Duration = Duration::from_mins(2);
 
 /// What the bot logs when its database is not the file at its path any more.
 pub const REMOVED: &str = "the database was removed or replaced while the bot runs";
@@ -76,7 +76,7 @@ pub fn wait<T>(what: impl Display, mut look: impl FnMut() -> Option<T>) -> T {
         if let Some(found) = look() {
             return found;
         }
-        assert!(begun.elapsed() < PATIENCE, "timed out waiting for: {what}");
+        assert!(begun.elapsed() < TIMEOUT, "timed out waiting for: {what}");
         std::thread::sleep(Duration::from_millis(10));
     }
 }
@@ -88,7 +88,7 @@ pub async fn poll<T>(what: impl Display, mut look: impl AsyncFnMut() -> Option<T
         if let Some(found) = look().await {
             return found;
         }
-        assert!(begun.elapsed() < PATIENCE, "timed out waiting for: {what}");
+        assert!(begun.elapsed() < TIMEOUT, "timed out waiting for: {what}");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
 }

@@ -18,7 +18,7 @@ use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivatePkcs8KeyDer};
 
 use super::data::two_games;
-use super::process::{Bot, PATIENCE, REMOVED, check_refused, poll, printed, sandbox, wait};
+use super::process::{Bot, REMOVED, TIMEOUT, check_refused, poll, printed, sandbox, wait};
 use crate::support::clock::TestClock;
 use crate::support::engines::raw;
 use crate::support::network::Network;
@@ -268,7 +268,7 @@ async fn connections_that_send_no_request_do_not_keep_health_from_being_served()
         (0..80).map(|_| std::net::TcpStream::connect(&address).expect("the system takes it")).collect();
     // The bot closes those beyond its limit at once, and the others in time.
     for connection in &mut idle {
-        connection.set_read_timeout(Some(PATIENCE)).expect("it waits");
+        connection.set_read_timeout(Some(TIMEOUT)).expect("it waits");
         assert_eq!(connection.read(&mut [0]).ok(), Some(0));
     }
     assert_eq!(bot.page("/healthz").await, (200, "ok\n".to_owned()));
@@ -504,7 +504,7 @@ async fn the_service_manager_is_notified_of_ready_watchdog_and_stopping() {
     let sandbox = sandbox().await;
     let path = dir.path().join("notify");
     let socket = UnixDatagram::bind(&path).expect("a socket");
-    socket.set_read_timeout(Some(PATIENCE)).expect("a timeout");
+    socket.set_read_timeout(Some(TIMEOUT)).expect("a timeout");
     let heard = || {
         let mut bytes = [0; 4096];
         let length = socket.recv(&mut bytes).expect("the bot sends a notification");

@@ -22,7 +22,7 @@ use crate::support::writes::Writes as _;
 const PLAYED: usize = 4;
 
 /// Failures after which the child gives a game up.
-const PATIENCE: u32 = 3;
+const MAX_FAILURES: u32 = 3;
 
 /// What the child does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,7 +70,7 @@ fn acknowledge(game: u64, rev: usize) {
 /// Plays the first moves of a game; a move that fails is tried again.
 async fn play(store: Store, id: GameId) {
     let (moves, mut rev, mut failures) = (quiet_moves(id.get(), PLAYED), 0, 0);
-    while rev < PLAYED && failures < PATIENCE {
+    while rev < PLAYED && failures < MAX_FAILURES {
         let act = by_interaction(id, u32::try_from(rev).expect("few"), moves[rev]);
         if store.act(act).await.is_ok() {
             rev += 1;

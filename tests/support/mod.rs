@@ -24,10 +24,10 @@ use tempfile::TempDir;
 use tokio::time::{sleep, timeout};
 
 /// Far longer than any step takes, even on a busy machine; a test that hangs says what it waits for.
-const PATIENCE: Duration = Duration::from_mins(1);
+const TIMEOUT: Duration = Duration::from_mins(1);
 
 /// How often a condition is checked. Tests run at the same time, so that none of them may keep a processor busy.
-const LOOK: Duration = Duration::from_millis(5);
+const POLL_INTERVAL: Duration = Duration::from_millis(5);
 
 /// A directory in memory, if possible, for tests that do not depend on the file system: every commit waits for a disk.
 pub fn directory() -> TempDir {
@@ -40,10 +40,10 @@ pub fn directory() -> TempDir {
 pub async fn until(what: &str, mut is_true: impl AsyncFnMut() -> bool) {
     let waiting = async {
         while !is_true().await {
-            sleep(LOOK).await;
+            sleep(POLL_INTERVAL).await;
         }
     };
-    let in_time = timeout(PATIENCE, waiting).await.is_ok();
+    let in_time = timeout(TIMEOUT, waiting).await.is_ok();
     assert!(in_time, "timed out waiting for: {what}");
 }
 
@@ -56,10 +56,10 @@ pub async fn eventually<T, E: Display>(what: &str, mut attempt: impl AsyncFnMut(
                 Ok(done) => return done,
                 Err(error) => last = Some(error),
             }
-            sleep(LOOK).await;
+            sleep(POLL_INTERVAL).await;
         }
     };
-    let done = timeout(PATIENCE, repeating).await.ok();
+    let done = timeout(TIMEOUT, repeating).await.ok();
     let last = last.map_or_else(|| "none".to_owned(), |error| error.to_string());
     assert!(done.is_some(), "timed out waiting for: {what}; the last error: {last}");
     done.expect("just checked")
