@@ -18,7 +18,7 @@ pub enum BlockRefusal {
 }
 
 impl App {
-    /// Blocks another player, who is a person. Returns whether the block is new.
+    /// Blocks another player, who is not an engine. Returns whether the block is new.
     ///
     /// # Errors
     /// [`BlockRefusal::Oneself`] or [`BlockRefusal::TooMany`]; [`Failure`] if the store fails.

@@ -23,7 +23,7 @@ const LISTED: u32 = 25;
 pub const OPEN_TOURNAMENT_LIFETIME: Duration = Duration::from_hours(14 * 24);
 
 /// Maximum number of open and running tournaments of one organiser in a guild at a time. More is spam. Those in other
-/// guilds do not count: people who manage several cannot see them here.
+/// guilds do not count: users who manage several cannot see them here.
 pub const TOURNAMENT_LIMIT: u32 = 5;
 
 /// A request to create a tournament.
@@ -74,7 +74,7 @@ pub enum TournamentRefusal {
 }
 
 impl App {
-    /// Creates a tournament, which people can join from then on. A repeated interaction has no further effect.
+    /// Creates a tournament, which users can join from then on. A repeated interaction has no further effect.
     pub(crate) async fn create_tournament(
         &self,
         request: CreateTournament,

@@ -101,7 +101,7 @@ pub struct Vacation {
 pub struct StoppedGames {
     /// Their number.
     pub count: usize,
-    /// Whether some of them have other human players. The bot announces the vacation to those.
+    /// Whether other people play in some of them. The bot announces the vacation to those.
     pub is_announced: bool,
 }
 

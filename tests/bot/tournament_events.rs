@@ -83,7 +83,7 @@ async fn a_refused_event_changes_nothing() {
     begun(&bot, &[&ann, &ben], &OPTIONS).await;
     assert_eq!((events(&bot), stored(&bot, 1).await.event), (Vec::new(), TournamentScheduledEvent::Over));
     let before = state(&bot, 1).await;
-    // It is asked for once.
+    // It is requested once.
     allow_events(&bot);
     message_of(ben.run("/tournament show", []).await);
     bot.settled().await;

@@ -1,5 +1,4 @@
-//! `pente engine`: the computer player as a line protocol on standard input and output, for matches against other
-//! programs.
+//! `pente engine`: the engine as a line protocol on standard input and output, for matches against other programs.
 
 use std::io::{self, BufRead, Write};
 use std::process::ExitCode;

@@ -2,8 +2,8 @@
 //!
 //! They overlook what people overlook: rows on a diagonal, rows with a gap and captures more often than straight rows,
 //! and a winning line least. Whether a level perceives a threat is decided by a hash of the seed, the cell, the axis
-//! and the kinds of the threat. An overlooked threat stays overlooked while it is on the board, as with a human player,
-//! and does not change from move to move. Every level plays a win with the next stone.
+//! and the kinds of the threat. An overlooked threat stays overlooked while it is on the board, as with people, and
+//! does not change from move to move. Every level plays a win with the next stone.
 
 use crate::board::{Board, COLOURS, splitmix64};
 use crate::grid::Cell;

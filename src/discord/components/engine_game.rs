@@ -1,4 +1,4 @@
-//! Games against the computer: how they begin, and the buttons that start one without a command.
+//! Games against the engine: how they begin, and the buttons that start one without a command.
 
 use serenity::builder::CreateSelectMenuOption;
 
@@ -22,7 +22,7 @@ pub async fn handle(cx: &Context, id: EngineGameButton, selected: Selected<'_>) 
     }
 }
 
-/// Offers a game against the computer, with a select of its levels.
+/// Offers a game against the engine, with a select of its levels.
 pub fn offer(cx: &Context) -> Reply {
     let words = &cx.words;
     let options = (1..=LEVELS)

@@ -347,7 +347,7 @@ named! {
         Games = "games",
         /// Challenges, tables, tournaments.
         Others = "others",
-        /// The computer, practice, puzzles.
+        /// The engine, practice, puzzles.
         Alone = "alone",
         /// Settings, data, blocked players.
         Account = "account",

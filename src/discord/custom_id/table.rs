@@ -309,7 +309,7 @@ macro_rules! custom_ids {
                 Leaderboard = "leaderboard",
             }
 
-            /// A game against the computer, started without a command.
+            /// A game against the engine, started without a command.
             EngineGame(EngineGameButton) {
                 /// Ask for the level.
                 AskLevel = "play-bot",

@@ -61,8 +61,8 @@ async fn handle_id(cx: &Context, custom_id: &str, values: &[String]) -> HandlerR
 }
 
 /// Parses a custom id. If the user may not see the object that it names, returns the id of an object that does not
-/// exist: a user who guesses numbers gets the same answer to both. Handlers decide what users who may see an object may
-/// do with it.
+/// exist: a user who guesses numbers gets the same response to both. Handlers decide what users who may see an object
+/// may do with it.
 async fn visible(cx: &Context, custom_id: &str) -> HandlerResult<CustomId> {
     let id = custom_id.parse::<CustomId>().map_err(|_| HandlerError::refused(cx.words.msg_button_unknown()))?;
     Ok(match id.object() {

@@ -1,4 +1,4 @@
-//! Tournaments: the message, rounds and standings, and every answer to a command.
+//! Tournaments: the message, rounds and standings, and every response to a command.
 
 use crate::app::{TOURNAMENT_LIMIT, TournamentRefusal};
 use crate::discord::i18n::players::with_lines;

@@ -54,7 +54,7 @@ impl Context {
         absent
     }
 
-    /// A person as the opponent in a new game in a channel or in a thread of the channel `parent`; `None` if they have
+    /// A user as the opponent in a new game in a channel or in a thread of the channel `parent`; `None` if they have
     /// left the guild. Someone whose permissions are not known counts as a member who can see the channel.
     pub async fn opponent(
         &self,

@@ -62,7 +62,7 @@ impl ThrottleLimits {
 }
 
 impl Default for ThrottleLimits {
-    /// For the use by people: more than anyone types, presses or plays in a guild.
+    /// For users: more than anyone types, presses or plays in a guild.
     fn default() -> Self {
         Self {
             user: Rate { burst: 10, per_second: 2 },
