@@ -85,7 +85,7 @@ impl InteractionRunner {
         self.services.tasks.spawn(self.clone().admit(cx, data, arrived, age));
     }
 
-    /// Answers an interaction that its user's and its guild's limits admit, and rejects any other. One that arrived too
+    /// Runs an interaction that its user's and its guild's limits admit, and rejects any other. One that arrived too
     /// late counts like others: a bot that has more to do than it can do in time receives all of them late.
     async fn admit(self: Arc<Self>, mut cx: Context, data: InteractionData, arrived: Timestamp, age: Age) {
         let admission = self.throttle.admit(cx.user, cx.place.guild, CostClass::of(&data), arrived);
@@ -98,7 +98,7 @@ impl InteractionRunner {
                     defer: app.sleep(DEFER_AFTER.saturating_sub(age)),
                     answer_by: arrived + ANSWERED_WITHIN.saturating_sub(age),
                 };
-                return self.answer(cx, data, slot, deadlines).await;
+                return self.run(cx, data, slot, deadlines).await;
             }
             (Admission::FirstRefused, _) => {
                 tracing::info!(interaction.id = cx.id.get(), "a user or a guild is over its limit");
@@ -129,7 +129,7 @@ impl InteractionRunner {
 
     /// Runs the handler, sends its response in time or defers it, and performs its effects. Suggestions that are too
     /// late are dropped.
-    async fn answer(&self, cx: Context, data: InteractionData, slot: QueueSlot, deadlines: Deadlines<'_>) {
+    async fn run(&self, cx: Context, data: InteractionData, slot: QueueSlot, deadlines: Deadlines<'_>) {
         let started = Instant::now();
         // The response is the newest state of the user's pads, so nothing may follow it that was begun before.
         let _pads = (!cx.is_autocomplete).then(|| cx.messages.pads.hold(cx.user));
