@@ -3,4 +3,4 @@
 pub mod channels;
 pub mod member;
 pub mod permissions;
-pub mod posting;
+pub mod posting_permissions;

@@ -7,7 +7,7 @@ use serenity::model::application::ButtonStyle;
 use serenity::model::channel::ChannelType;
 
 use crate::app::Failure;
-use crate::discord::access::posting::PostingPermissions;
+use crate::discord::access::posting_permissions::PostingPermissions;
 use crate::discord::components::settings_controls::{guild_switches, language_change, language_select, setting_select};
 use crate::discord::components::settings_texts::admin_page_label;
 use crate::discord::components::{admin_games, admin_news, panel};

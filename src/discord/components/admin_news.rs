@@ -5,7 +5,7 @@ use serenity::model::Permissions;
 use serenity::model::application::ButtonStyle;
 use serenity::model::channel::ChannelType;
 
-use crate::discord::access::posting::{PostingAccess, PostingPermissions};
+use crate::discord::access::posting_permissions::{PostingAccess, PostingPermissions};
 use crate::discord::components::settings_controls::guild_switches;
 use crate::discord::custom_id::{AdminButton, GuildSelect, GuildSwitch, button, select};
 use crate::discord::i18n::Words;

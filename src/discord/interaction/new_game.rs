@@ -1,6 +1,6 @@
 //! Checks before a new game: whether the guild's settings allow the user to start one here, and where it is played.
 
-use crate::discord::access::posting::PostingPermissions;
+use crate::discord::access::posting_permissions::PostingPermissions;
 use crate::discord::gateway::event::interaction::Member;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerError, HandlerResult};

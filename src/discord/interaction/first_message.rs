@@ -1,4 +1,4 @@
-//! Posting the first message of what a user has created, and explaining why a message could not be sent.
+//! Posts the first message of what a user has created, and explains why a message could not be sent.
 
 use serenity::model::Permissions;
 
