@@ -21,6 +21,7 @@ const MODULES: &[(&str, &[&str])] = &[
 
 /// The modules inside `src/discord`. A module imports only modules above it.
 const DISCORD_MODULES: &[&str] = &[
+    "collections",
     "limits",
     "data_export",
     "metrics",

@@ -30,6 +30,7 @@
 
 mod access;
 mod background;
+mod collections;
 pub mod commands;
 mod components;
 pub mod custom_id;

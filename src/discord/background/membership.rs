@@ -8,9 +8,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::app::Failure;
+use crate::discord::collections::coalesced::Coalesced;
 use crate::discord::gateway::event::avatars::SeenAvatar;
 use crate::discord::interaction::services::Services;
-use crate::discord::messages::coalesced::Coalesced;
 use crate::domain::ids::{GuildId, PlayerId};
 use crate::domain::membership::Membership;
 

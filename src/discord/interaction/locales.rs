@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use tokio_util::task::TaskTracker;
 
 use crate::app::App;
-use crate::discord::messages::bounded_map::BoundedMap;
+use crate::discord::collections::bounded_map::BoundedMap;
 use crate::domain::ids::GuildId;
 use crate::mutex::lock;
 

@@ -6,11 +6,11 @@ use tokio_util::task::TaskTracker;
 
 use crate::app::App;
 use crate::discord::access::channels::ChannelAccess;
+use crate::discord::collections::bounded_map::BoundedMap;
 use crate::discord::interaction::avatars::Avatars;
 use crate::discord::interaction::shared_cards::SharedCards;
 use crate::discord::messages::Messages;
 use crate::discord::messages::activity::Activity;
-use crate::discord::messages::bounded_map::BoundedMap;
 use crate::discord::rest::Client;
 use crate::domain::ids::PlayerId;
 use crate::mutex::lock;

@@ -4,7 +4,7 @@
 use std::sync::Mutex;
 use std::time::Duration;
 
-use crate::discord::messages::pruned_map::PrunedMap;
+use crate::discord::collections::pruned_map::PrunedMap;
 use crate::domain::ids::MessageId;
 use crate::domain::timestamp::Timestamp;
 use crate::mutex::lock;

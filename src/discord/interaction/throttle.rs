@@ -20,8 +20,8 @@ use std::sync::{Arc, Mutex};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
+use crate::discord::collections::pruned_map::PrunedMap;
 use crate::discord::gateway::event::interaction::InteractionData;
-use crate::discord::messages::pruned_map::PrunedMap;
 use crate::domain::ids::{GuildId, PlayerId};
 use crate::domain::timestamp::Timestamp;
 use crate::mutex::lock;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::app::{App, Failure};
-use crate::discord::messages::pauses::Pauses;
+use crate::discord::collections::pauses::Pauses;
 use crate::discord::rest::Client;
 use crate::domain::ids::{ChannelId, MessageId};
 

@@ -3,7 +3,7 @@
 //! They are kept in memory only, because they can be edited for minutes: after a restart such a message stays as it is,
 //! and the message of the lobby shows the outcome.
 
-use crate::discord::messages::pruned_map::PrunedMap;
+use crate::discord::collections::pruned_map::PrunedMap;
 use crate::domain::ids::{GameId, LobbyId};
 use crate::domain::lobbies::LobbyConfirmation;
 use crate::domain::timestamp::Timestamp;

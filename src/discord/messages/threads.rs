@@ -9,8 +9,8 @@
 use std::sync::{Arc, Mutex};
 
 use crate::app::App;
+use crate::discord::collections::bounded_map::BoundedMap;
 use crate::discord::i18n::locale;
-use crate::discord::messages::bounded_map::BoundedMap;
 use crate::discord::messages::error::MessageError;
 use crate::discord::rest::message::{MessageBody, no_mentions};
 use crate::discord::rest::nonce::NonceKind;

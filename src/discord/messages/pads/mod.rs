@@ -25,11 +25,11 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::app::{App, Failure};
+use crate::discord::collections::coalesced::{Coalesced, Running};
+use crate::discord::collections::pauses::Pauses;
 use crate::discord::i18n::Words;
 use crate::discord::messages::buttons::MessageButtons;
-use crate::discord::messages::coalesced::{Coalesced, Running};
 use crate::discord::messages::pads::content::PadContext;
-use crate::discord::messages::pauses::Pauses;
 use crate::discord::rest::Client;
 use crate::discord::rest::message::MessageBody;
 use crate::domain::game::{Game, StoredGame};
