@@ -50,7 +50,7 @@ async fn check_leaderboard_members(services: &Services, guild: GuildId) -> anyho
     for player in services.app.members_to_check(guild, since, LEADERBOARD_CHECKS).await? {
         let member = services.rest.member(guild, player).await?;
         let seen = member.as_ref().and_then(|member| SeenAvatar::read(&member["user"]));
-        services.avatars.saw(seen.as_slice());
+        services.avatars.record(seen.as_slice());
         let membership = membership(member.is_some());
         services.app.membership_checked(guild, player, membership).await?;
     }

@@ -14,6 +14,7 @@ use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
 use crate::app::App;
+use crate::discord::collections::bounded_map::BoundedMap;
 use crate::discord::gateway::event::Event;
 use crate::discord::gateway::event::avatars::SeenAvatar;
 use crate::discord::rest::{AvatarHash, CdnError, Client};
@@ -48,7 +49,7 @@ pub struct Avatars {
 
 #[derive(Debug, Default)]
 struct Known {
-    hashes: HashMap<PlayerId, AvatarHash>,
+    hashes: BoundedMap<PlayerId, AvatarHash, MAX_HASHES>,
     pictures: HashMap<File, Cached>,
     /// The number of uses of cached pictures so far.
     uses: u64,
@@ -79,29 +80,22 @@ impl Default for Avatars {
 }
 
 impl Avatars {
-    /// Remembers the avatars of the users in an interaction, and of those whom a message of the bot mentions.
+    /// Records the avatars of the users in an interaction, and of those whom a message of the bot mentions.
     pub fn update(&self, event: &Event, me: PlayerId) {
         match event {
-            Event::InteractionCreate(interaction) => self.saw(&interaction.avatars),
-            Event::MessageCreate(message) if message.author == me => self.saw(&message.avatars),
+            Event::InteractionCreate(interaction) => self.record(&interaction.avatars),
+            Event::MessageCreate(message) if message.author == me => self.record(&message.avatars),
             _ => {}
         }
     }
 
-    /// Remembers the avatars of users.
-    pub fn saw(&self, avatars: &[SeenAvatar]) {
+    /// Records the avatars of users.
+    pub fn record(&self, avatars: &[SeenAvatar]) {
         let mut known = self.known();
         for seen in avatars {
             match seen.hash {
-                Some(hash) => {
-                    if known.hashes.len() >= MAX_HASHES {
-                        known.hashes.clear();
-                    }
-                    known.hashes.insert(seen.user, hash);
-                }
-                None => {
-                    known.hashes.remove(&seen.user);
-                }
+                Some(hash) => known.hashes.insert(seen.user, hash),
+                None => known.hashes.remove(&seen.user),
             }
         }
     }
@@ -199,6 +193,7 @@ mod tests {
 
     #[test]
     fn caches_are_bounded() {
+        const LAST: u64 = MAX_HASHES as u64 + 10;
         let mut known = Known::default();
         let hash = "0123456789abcdef0123456789abcdef".parse().expect("a hash");
         let now = Timestamp::from_millis(0);
@@ -211,12 +206,13 @@ mod tests {
         }
         assert_eq!(known.pictures.len(), MAX_PICTURES);
         let avatars = Avatars::default();
-        for id in 1..=MAX_HASHES as u64 + 10 {
-            avatars.saw(&[SeenAvatar { user: PlayerId::new(id), hash: Some(hash) }]);
+        for id in 1..=LAST {
+            avatars.record(&[SeenAvatar { user: PlayerId::new(id), hash: Some(hash) }]);
         }
-        assert_eq!(avatars.known().hashes.len(), 10);
-        avatars.saw(&[SeenAvatar { user: PlayerId::new(MAX_HASHES as u64 + 10), hash: None }]);
-        assert_eq!(avatars.known().hashes.len(), 9, "a user who removed the avatar");
+        let count = || (1..=LAST).filter(|&id| avatars.known().file(PlayerId::new(id)).is_some()).count();
+        assert_eq!(count(), 10);
+        avatars.record(&[SeenAvatar { user: PlayerId::new(LAST), hash: None }]);
+        assert_eq!(count(), 9, "a user who removed the avatar");
     }
 
     #[test]
