@@ -187,7 +187,7 @@ impl App {
         if let (Scope::Guild(guild), true) = (scope, ratings.is_empty()) {
             match self.store.most_rated_family(scope).await? {
                 Some(other) if named.is_none() => {
-                    rated = known_family(&other).unwrap_or(rated);
+                    rated = rating::known_family(&other).unwrap_or(rated);
                     ratings = self.ratings(scope, rated, calendar).await?;
                 }
                 Some(_) => {}
@@ -364,10 +364,4 @@ async fn profile(view: &mut View<'_>, player: PlayerId, scope: Scope, family: &s
 
 fn family(preset: Preset) -> &'static str {
     rating::family(&preset.rules())
-}
-
-/// The family of a stored name.
-fn known_family(name: &str) -> Option<&'static str> {
-    let presets = Preset::ALL.iter().map(|&preset| family(preset));
-    presets.chain(["many", "other"]).find(|known| *known == name)
 }

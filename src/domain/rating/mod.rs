@@ -105,6 +105,10 @@ pub const fn is_fair(opening: Opening) -> bool {
     }
 }
 
+/// The family of rules of no preset, with two players and with more.
+const OTHER: &str = "other";
+const MANY: &str = "many";
+
 /// The family of rules in which games are rated together. Rules that differ only in the opening or in the tie on
 /// captures, which balance the chances, belong to the family of the first preset that is otherwise equal. Games of
 /// three to six single players form one family, and so do team games of any size. Rules of no preset belong to `other`,
@@ -125,9 +129,15 @@ pub fn family(rules: &Rules) -> &'static str {
     match Preset::ALL.iter().find(equal).map(|preset| preset.name()) {
         Some("standard") => "pente",
         Some(name) => name,
-        None if rules.players() > 2 => "many",
-        None => "other",
+        None if rules.players() > 2 => MANY,
+        None => OTHER,
     }
+}
+
+/// The [`family`] of this name, such as one that was stored; `None` if there is none.
+pub fn known_family(name: &str) -> Option<&'static str> {
+    let presets = Preset::ALL.iter().map(|preset| family(&preset.rules()));
+    presets.chain([MANY, OTHER]).find(|known| *known == name)
 }
 
 const fn to_glicko2(rating: Rating) -> Glicko2Rating {
@@ -240,9 +250,10 @@ mod tests {
             ("partners", "partners"),
             ("free-for-all:overtime=break-line", "many"),
         ] {
-            assert_eq!(of_many(text), expected, "{text}");
+            assert_eq!((of_many(text), known_family(expected)), (expected, Some(expected)), "{text}");
         }
         assert_eq!(family(&Preset::Tournament.rules()), "pente");
+        assert_eq!(["pente", "other", "standard", ""].map(known_family), [Some("pente"), Some("other"), None, None]);
     }
 
     #[test]
