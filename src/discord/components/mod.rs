@@ -6,7 +6,7 @@
 //! - moves: `placing`, `pad`, `axis_select` and `opening`
 //! - boards: `follow` and `rules`
 //! - settings: `settings_controls`, `settings_texts`, `admin_games`, `admin_news` and `panel`
-//! - several: `game_select`, `refused_command`, `statistics` and `share_button`
+//! - several: `game_select`, `point_rows`, `refused_command`, `statistics` and `share_button`
 
 pub mod admin;
 pub mod admin_games;
@@ -28,6 +28,7 @@ pub mod opening;
 pub mod pad;
 pub mod panel;
 pub mod placing;
+pub mod point_rows;
 pub mod privacy;
 pub mod puzzle;
 pub mod refused_command;

@@ -1,15 +1,14 @@
 //! The buttons and selects of the pad, and what each of them and its modal does.
 
-use pente::Point;
-use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
+use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
 use crate::app::Candidates;
 use crate::discord::components::axis_select::Axis;
+use crate::discord::components::point_rows::point_rows;
 use crate::discord::components::{axis_select, opening, pad, placing};
 use crate::discord::custom_id::{
     Argument, ChallengeButton, ConsentAction, ConsentButton, MoveButton, Selected, button, close_button, more_button,
-    select,
 };
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
@@ -18,9 +17,6 @@ use crate::discord::limits::{BUTTONS_IN_ROW, MESSAGE_ROWS};
 use crate::discord::messages::buttons::{PadConditions, PointInput};
 use crate::domain::game::StoredGame;
 use crate::domain::settings::BoardArea;
-
-/// The number of buttons in a row of points. Phones wrap rows of five.
-const PER_ROW: usize = 4;
 
 /// Handles a button, a select or the modal of the move pad.
 pub async fn handle(cx: &Context, id: MoveButton, selected: Selected<'_>) -> HandlerResult {
@@ -79,8 +75,7 @@ pub fn expired_pad_buttons(words: &Words, stored: &StoredGame) -> Vec<CreateActi
     vec![CreateActionRow::Buttons(vec![refresh, close_button(words)])]
 }
 
-/// Buttons in board order, all of one style so that they are no hint; then the select, then the other buttons, with the
-/// one for the other part of the board if there is one.
+/// The points to choose from, then the other buttons, with the one for the other part of the board if there is one.
 fn points(
     words: &Words,
     stored: &StoredGame,
@@ -89,18 +84,8 @@ fn points(
 ) -> Vec<CreateActionRow> {
     let (game, rev) = (stored.game.id(), stored.game.rev());
     let size = stored.game.table().rules().size();
-    let point = |&at: &Point| button(MoveButton::Place(game, rev, at), size.label(at), ButtonStyle::Secondary);
-    let mut rows: Vec<CreateActionRow> = candidates
-        .buttons
-        .chunks(PER_ROW)
-        .map(|points| CreateActionRow::Buttons(points.iter().map(point).collect()))
-        .collect();
-    if !candidates.list.is_empty() {
-        let options = candidates.list.iter();
-        let options = options.map(|&at| CreateSelectMenuOption::new(size.label(at), at.write())).collect();
-        let list = select(MoveButton::PlaceSelected(game, rev), options);
-        rows.push(CreateActionRow::SelectMenu(list.placeholder(words.msg_pad_list())));
-    }
+    let place = |at| MoveButton::Place(game, rev, at);
+    let mut rows = point_rows(words, size, candidates, place, MoveButton::PlaceSelected(game, rev));
     let mut others = vec![
         button(MoveButton::OpenModal(game, rev), words.msg_button_type(), ButtonStyle::Secondary),
         more_button(words, stored),

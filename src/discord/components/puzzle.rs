@@ -2,20 +2,18 @@
 //! the solution. Each button carries the id of the puzzle, so that it works after a restart too.
 
 use pente::Point;
-use serenity::builder::{CreateButton, CreateSelectMenuOption};
+use serenity::builder::CreateButton;
 use serenity::model::application::ButtonStyle;
 
 use crate::app::{Candidates, Pictures, Puzzle, PuzzleId, Tried, TryPuzzleError, WinningLine, candidates_including};
+use crate::discord::components::point_rows::point_rows;
 use crate::discord::components::{hint, share_button};
-use crate::discord::custom_id::{Argument, PuzzleButton, Selected, ShareButton, button, close_button, select};
+use crate::discord::custom_id::{PuzzleButton, Selected, ShareButton, button, close_button};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply};
 use crate::discord::messages::board_picture::with_board;
 use crate::discord::rest::message::{MessageBody, Picture};
-
-/// Buttons per row: phones wrap rows of five.
-const PER_ROW: usize = 4;
 
 /// The number of points that remain to choose from after the first and after the second hint.
 const POINTS_WITH_HINTS: [usize; 2] = [6, 3];
@@ -164,23 +162,12 @@ async fn task(cx: &Context, puzzle: &Puzzle, attempt: &Attempt) -> MessageBody {
     let frame = offered.buttons.clone();
     let points = attempt.points(puzzle, offered);
     let size = puzzle.game.table().rules().size();
-    let button = |&at: &Point| {
-        let custom_id = match attempt.hints {
-            0 => PuzzleButton::Try(puzzle.id, at),
-            hints => PuzzleButton::TryHinted(puzzle.id, hints, at),
-        };
-        button(custom_id, size.label(at), ButtonStyle::Secondary)
+    let id_of = |at| match attempt.hints {
+        0 => PuzzleButton::Try(puzzle.id, at),
+        hints => PuzzleButton::TryHinted(puzzle.id, hints, at),
     };
-    let mut body = MessageBody::text(attempt.text(words, puzzle));
-    for points in points.buttons.chunks(PER_ROW) {
-        body = body.with_buttons(points.iter().map(button));
-    }
-    if !points.list.is_empty() {
-        let options = points.list.iter().map(|&at| CreateSelectMenuOption::new(size.label(at), at.write()));
-        let list = select(PuzzleButton::TrySelected(puzzle.id), options.collect());
-        body = body.with_select(list.placeholder(words.msg_pad_list()));
-    }
-    body = body.with_buttons(attempt.buttons(cx, puzzle));
+    let rows = point_rows(words, size, &points, id_of, PuzzleButton::TrySelected(puzzle.id));
+    let body = MessageBody::text(attempt.text(words, puzzle)).with_rows(rows).with_buttons(attempt.buttons(cx, puzzle));
     let labels = words.list(points.buttons.iter().map(|&at| size.label(at)));
     let pictures = cx.app.pictures().boards_for(cx.user, &cx.settings);
     let drawn = pictures.every_stone(&puzzle.game, &points.buttons, &frame).await;
