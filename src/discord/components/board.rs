@@ -252,7 +252,7 @@ async fn show_text(cx: &Context, stored: &StoredGame) -> HandlerResult {
     let stored_match = cx.app.match_of_game(stored).await?;
     let (end, now) = (cx.app.game_end(stored).await?, cx.app.now());
     let mut message = cx.words.board_of_match(stored, announcements, stored_match.as_ref(), &end, now);
-    if let Some(line) = cx.words.board_late(stored).filter(|_| stored.game.is_late(now)) {
+    if let Some(line) = cx.words.board_late(stored, now) {
         message = format!("{message}\n{line}");
     }
     Ok(Reply::say(cx.words.with_text_board(message, board.as_ref())))

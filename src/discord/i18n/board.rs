@@ -31,6 +31,13 @@ pub enum Announcements {
     Hidden,
 }
 
+impl Announcements {
+    /// Announces threats if they are wanted.
+    pub const fn wanted(are_wanted: bool) -> Self {
+        if are_wanted { Self::Shown } else { Self::Hidden }
+    }
+}
+
 impl Words {
     /// The text of the board message at this time, with the score of the match if the game belongs to one, and what the
     /// game brought its players.
@@ -57,11 +64,8 @@ impl Words {
                 .flat_map(|turn| self.announcements(stored, turn)),
         );
         lines.extend(self.standings(stored, NameStyle::Mentioned));
-        lines.extend(
-            stored_match
-                .into_iter()
-                .flat_map(|stored_match| self.board_match(stored, stored_match, NameStyle::Mentioned)),
-        );
+        let score = stored_match.map(|stored_match| self.board_match(stored, stored_match, NameStyle::Mentioned));
+        lines.extend(score.into_iter().flatten());
         lines.push(format!("-# {}", self.board_terms(stored)));
         lines.join("\n")
     }

@@ -79,8 +79,11 @@ impl Words {
         lines
     }
 
-    /// A line of the board message: the player to move is out of time.
-    pub fn board_late(&self, stored: &StoredGame) -> Option<String> {
+    /// A line of the board message: the player to move is out of time; `None` while the player is not.
+    pub fn board_late(&self, stored: &StoredGame, now: Timestamp) -> Option<String> {
+        if !stored.game.is_late(now) {
+            return None;
+        }
         let (claimants, end) = (stored.game.claimants(), relative(stored.game.ends_at()?));
         if claimants.is_empty() {
             // The others are engines.

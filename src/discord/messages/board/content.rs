@@ -30,16 +30,14 @@ pub async fn content(
     let stored_match = cx.app.match_of_game(stored).await?;
     let alt = || words.board_described(stored, &names, stored_match.as_ref(), now);
     let picture = picture.map(|file| Picture::new(file, alt()));
-    let is_late = stored.game.is_late(now);
-    let is_announced = settings.announcements && wants_announcements(cx, stored).await?;
-    let announcements = if is_announced { Announcements::Shown } else { Announcements::Hidden };
+    let announcements = Announcements::wanted(settings.announcements && wants_announcements(cx, stored).await?);
     let end = cx.app.game_end(stored).await?;
     let mut text = words.board_of_match(stored, announcements, stored_match.as_ref(), &end, now);
     let spot = cx.app.tournament_of(stored.game.id()).await?;
     if let Some(spot) = &spot {
         text = format!("{text}\n-# {}", words.board_tournament(spot));
     }
-    if let Some(line) = words.board_late(stored).filter(|_| is_late) {
+    if let Some(line) = words.board_late(stored, now) {
         text = format!("{text}\n{line}");
     }
     let people = stored.game.table().people();
@@ -57,7 +55,7 @@ pub async fn content(
     }
     let conditions = BoardConditions {
         stored_match: stored_match.as_ref(),
-        is_late,
+        is_late: stored.game.is_late(now),
         is_cropped: pictures.crops(&stored.game),
         is_in_tournament: spot.is_some(),
     };

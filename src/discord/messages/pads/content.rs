@@ -35,9 +35,8 @@ impl PadContext<'_> {
     /// # Errors
     /// [`Failure`] if the store fails.
     pub async fn announcements(&self, stored: &StoredGame) -> Result<Announcements, Failure> {
-        let is_announced =
-            self.settings.announcements && self.app.guild_settings(stored.place.guild).await?.announcements;
-        Ok(if is_announced { Announcements::Shown } else { Announcements::Hidden })
+        let is_wanted = self.settings.announcements;
+        Ok(Announcements::wanted(is_wanted && self.app.guild_settings(stored.place.guild).await?.announcements))
     }
 }
 
@@ -64,11 +63,10 @@ pub async fn pad(
     let last = || cx.words.last_action_to(stored, played.as_ref()?, cx.player);
     let mut above: Vec<String> = notice.or_else(last).into_iter().collect();
     let now = cx.app.now();
-    let is_late = stored.game.is_late(now);
     if !stored.game.is_over() {
         above.extend(announcements(cx, stored, played.as_ref()).await?);
         above.extend(cx.words.pad_consent(stored, cx.player));
-        above.extend(cx.words.board_late(stored).filter(|_| is_late));
+        above.extend(cx.words.board_late(stored, now));
     }
     above.push(std::mem::take(&mut body.text));
     if !stored.game.is_over() {
@@ -82,7 +80,7 @@ pub async fn pad(
         settings: cx.settings,
         point_input: point_input.as_ref(),
         other_area: other_area(cx, stored, area),
-        is_late,
+        is_late: stored.game.is_late(now),
         may_rematch: may_rematch(cx.app, stored).await?,
         waits_elsewhere: cx.app.waits_elsewhere(cx.player, stored.game.id()).await?,
     };
