@@ -47,6 +47,13 @@ pub(super) struct Scanned {
     pub result: Option<String>,
 }
 
+/// A `Result` tag.
+struct ResultTag {
+    text: String,
+    /// The result that the text names.
+    result: Option<String>,
+}
+
 /// The beginning of a rejected text, without control characters.
 pub(super) fn quoted(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(MAX_QUOTE_LENGTH).collect()
@@ -154,10 +161,8 @@ fn scan(rest: &mut &str) -> Scanned {
     let mut game = Scanned::default();
     // Tags come before words, so this is final at the first list of winners, which is a word or ends the game.
     let mut is_endless = None;
-    // The first `Result` tag and the result that it names. Move numbers may stand before tags, so looking it up or
-    // parsing it at each would take quadratic time.
-    let mut result_tag: Option<String> = None;
-    let mut tagged_result: Option<String> = None;
+    // The first `Result` tag. Move numbers may stand before tags, so looking it up at each would take quadratic time.
+    let mut tag: Option<ResultTag> = None;
     loop {
         *rest = rest.trim_start_matches(is_space);
         let Some(first) = rest.chars().next() else { break };
@@ -165,9 +170,8 @@ fn scan(rest: &mut &str) -> Scanned {
             '[' if !game.words.is_empty() => break,
             '[' => {
                 let Some((name, value)) = scan_tag(rest) else { continue };
-                if result_tag.is_none() && name.eq_ignore_ascii_case("Result") {
-                    result_tag = Some(value.clone());
-                    tagged_result = as_result(&value);
+                if tag.is_none() && name.eq_ignore_ascii_case("Result") {
+                    tag = Some(ResultTag { text: value.clone(), result: as_result(&value) });
                 }
                 game.tags.push((name, value));
             }
@@ -179,25 +183,8 @@ fn scan(rest: &mut &str) -> Scanned {
                 if matches!(token, ")" | "}" | "]") {
                     continue;
                 }
-                let is_last = || matches!(rest.trim_start_matches(is_space).chars().next(), None | Some('['));
-                // A lone number is a move number and a lone `?` a comment, unless it is the last token: then it is the
-                // result.
-                // A number that contradicts the `Result` tag, or stands without one, is that of a move that is missing.
-                let is_number = |result: &str| result == token && token != "*";
-                let agrees =
-                    |result: &str| tagged_result.as_deref().map_or(token.contains(','), |tagged| tagged == result);
-                let is_result = |result: &String| match token {
-                    "?" => is_last(),
-                    _ => !is_number(result) || (is_last() && agrees(result)),
-                };
-                // On the endless board a word with a comma is a point rather than a list of winners, unless the
-                // `Result` tag has the same text.
-                let result = as_result(token).filter(|_| {
-                    !token.contains(',')
-                        || !*is_endless.get_or_insert_with(|| game.is_endless())
-                        || result_tag.as_deref() == Some(token)
-                });
-                if let Some(result) = result.filter(is_result) {
+                let is_endless = || *is_endless.get_or_insert_with(|| game.is_endless());
+                if let Some(result) = result_of(token, rest, tag.as_ref(), is_endless) {
                     game.result = Some(result);
                     break;
                 }
@@ -209,9 +196,31 @@ fn scan(rest: &mut &str) -> Scanned {
         }
     }
     if game.result.is_none() {
-        game.result = tagged_result;
+        game.result = tag.and_then(|tag| tag.result);
     }
     game
+}
+
+/// The result that a token before the text `after` names; `None` if it is another word. `is_endless` tells whether the
+/// board is endless.
+fn result_of(token: &str, after: &str, tag: Option<&ResultTag>, is_endless: impl FnOnce() -> bool) -> Option<String> {
+    let result = as_result(token)?;
+    // On the endless board a word with a comma is a point rather than a list of winners, unless the `Result` tag has
+    // the same text.
+    if token.contains(',') && is_endless() && tag.is_none_or(|tag| tag.text != token) {
+        return None;
+    }
+    // A lone number is a move number and a lone `?` a comment, unless it is the last token: then it is the result. A
+    // number that contradicts the `Result` tag, or stands without one, is that of a move that is missing.
+    let is_last = || matches!(after.trim_start_matches(is_space).chars().next(), None | Some('['));
+    let tagged = tag.and_then(|tag| tag.result.as_deref());
+    let agrees = || tagged.map_or(token.contains(','), |tagged| tagged == result);
+    let is_number = result == token && token != "*";
+    let is_result = match token {
+        "?" => is_last(),
+        _ => !is_number || (is_last() && agrees()),
+    };
+    is_result.then_some(result)
 }
 
 /// Removes the text up to the next white space, bracket or comment, at least one character.
