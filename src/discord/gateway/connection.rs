@@ -146,26 +146,11 @@ struct Connection<'a, S> {
 
 impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
     async fn run(&mut self) -> DisconnectReason {
-        let stop = self.context.stop;
-        let hello = timeout(HELLO_WITHIN, self.hello());
-        let interval = match stop.run_until_cancelled(hello).await {
-            None => return DisconnectReason::Stopped,
-            Some(Err(_)) => return DisconnectReason::NoHello,
-            Some(Ok(Err(reason))) => return reason,
-            Some(Ok(Ok(interval))) => interval,
+        let mut heartbeat = match self.open_session().await {
+            Ok(heartbeat) => heartbeat,
+            Err(reason) => return reason,
         };
-        let mut heartbeat = Heartbeat::new(interval, self.context.jitter, Instant::now());
-        let ShardContext { identity, id, count, ready_timeout, events, .. } = self.context;
-        let opening = match &*self.session {
-            Some(session) => payload::resume(identity, session),
-            None => payload::identify(identity, id, count),
-        };
-        if let Err(reason) = self.send(&opening).await {
-            return reason;
-        }
-        if let Some(permit) = self.context.permit.take() {
-            permit.identified();
-        }
+        let ShardContext { ready_timeout, events, stop, .. } = self.context;
         let mut ready_by = Instant::now() + ready_timeout;
         loop {
             let next_check = heartbeat.next_check();
@@ -208,6 +193,28 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Connection<'_, S> {
                 return reason;
             }
         }
+    }
+
+    /// Waits for HELLO, and resumes the session or starts a new one. Returns the heartbeat of the connection.
+    async fn open_session(&mut self) -> Result<Heartbeat, DisconnectReason> {
+        let stop = self.context.stop;
+        let hello = timeout(HELLO_WITHIN, self.hello());
+        let interval = match stop.run_until_cancelled(hello).await {
+            None => return Err(DisconnectReason::Stopped),
+            Some(Err(_)) => return Err(DisconnectReason::NoHello),
+            Some(Ok(interval)) => interval?,
+        };
+        let heartbeat = Heartbeat::new(interval, self.context.jitter, Instant::now());
+        let ShardContext { identity, id, count, .. } = self.context;
+        let opening = match &*self.session {
+            Some(session) => payload::resume(identity, session),
+            None => payload::identify(identity, id, count),
+        };
+        self.send(&opening).await?;
+        if let Some(permit) = self.context.permit.take() {
+            permit.identified();
+        }
+        Ok(heartbeat)
     }
 
     /// Waits for HELLO. Discord may request a reconnection in place of it (Discord: "Reconnect").
