@@ -326,17 +326,7 @@ async fn act_in_lobby(
     // A player who has a seat changes seats, also a host who is outside the range.
     let is_seated = stored.lobby.seated().any(|player| player == request.by);
     if let (LobbyAction::Join(_), false) = (request.action, is_seated) {
-        if let Some(range) = stored.range {
-            let rating = rating_in(tx, &stored, request.by).await?;
-            if !range.admits(rating) {
-                return Err(Error::Refused(LobbyActionRefusal::Rating(rating, Box::new(stored))));
-            }
-        }
-        for other in stored.lobby.seated() {
-            if tx.blocks(request.by, other).await?.any() {
-                return Err(Error::Refused(LobbyActionRefusal::Blocked));
-            }
-        }
+        check_joining(tx, &stored, request.by).await?;
     }
     let decided = match stored.lobby.decide(request.by, request.action) {
         Ok(decided) => decided,
@@ -367,6 +357,26 @@ async fn act_in_lobby(
     let (by, interaction) = (Some(request.by), Some(request.interaction));
     let next = LobbyChange { lobby: &lobby, state, by, interaction, at: request.at };
     Ok(LobbyChanged { lobby: tx.set_lobby(&stored, &next).await?, game })
+}
+
+/// Refuses a player whose rating is outside the range of a lobby, or who is blocked by a player of it or blocks one.
+async fn check_joining(
+    tx: &mut Transaction<'_>,
+    stored: &StoredLobby,
+    player: PlayerId,
+) -> UseCaseResult<(), LobbyActionRefusal> {
+    if let Some(range) = stored.range {
+        let rating = rating_in(tx, stored, player).await?;
+        if !range.admits(rating) {
+            return Err(Error::Refused(LobbyActionRefusal::Rating(rating, Box::new(stored.clone()))));
+        }
+    }
+    for other in stored.lobby.seated() {
+        if tx.blocks(player, other).await?.any() {
+            return Err(Error::Refused(LobbyActionRefusal::Blocked));
+        }
+    }
+    Ok(())
 }
 
 /// Begins the game, and the match if there is one.
