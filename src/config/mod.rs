@@ -217,19 +217,7 @@ impl Config {
     /// Merges the settings of the layers with the defaults. The first layer has the highest priority.
     fn of(layers: [(SourceSettings, Source); 3]) -> Result<Self, ConfigError> {
         let mut layers = layers.map(|(layer, source)| (layer.without_blanks(), source));
-        // A token and a token file are the same setting: if a layer has either, both are ignored in the layers below.
-        let has_token = |layer: &SourceSettings| layer.has("token-file") || layer.has("token");
-        for (layer, _) in layers.iter_mut().skip_while(|(layer, _)| !has_token(layer)).skip(1) {
-            (layer.token, layer.token_file) = (None, None);
-        }
-        // A data directory and a SQLite database are the same setting too.
-        let has_directory = |layer: &SourceSettings| layer.has("data") || has_sqlite(layer);
-        for (layer, _) in layers.iter_mut().skip_while(|(layer, _)| !has_directory(layer)).skip(1) {
-            layer.data = None;
-            if has_sqlite(layer) {
-                layer.database = None;
-            }
-        }
+        remove_overridden(&mut layers);
         let sources = sources(&layers);
         let settings = layers.into_iter().map(|(layer, _)| layer).reduce(SourceSettings::over).unwrap_or_default();
         let discord_api = settings.discord_api.as_deref().filter(|url| !url.trim().is_empty());
@@ -332,6 +320,23 @@ impl fmt::Display for Config {
             writeln!(f, "{:<19} = {value:<24} # {source}", key.name)?;
         }
         Ok(())
+    }
+}
+
+/// Removes the settings that a setting of another name in a higher layer overrides.
+fn remove_overridden(layers: &mut [(SourceSettings, Source); 3]) {
+    // A token and a token file are the same setting: if a layer has either, both are ignored in the layers below.
+    let has_token = |layer: &SourceSettings| layer.has("token-file") || layer.has("token");
+    for (layer, _) in layers.iter_mut().skip_while(|(layer, _)| !has_token(layer)).skip(1) {
+        (layer.token, layer.token_file) = (None, None);
+    }
+    // A data directory and a SQLite database are the same setting too.
+    let has_directory = |layer: &SourceSettings| layer.has("data") || has_sqlite(layer);
+    for (layer, _) in layers.iter_mut().skip_while(|(layer, _)| !has_directory(layer)).skip(1) {
+        layer.data = None;
+        if has_sqlite(layer) {
+            layer.database = None;
+        }
     }
 }
 
