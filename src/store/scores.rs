@@ -148,7 +148,16 @@ pub(super) async fn count_game(
     .bind(if change == Change::Add { 1_i64 } else { -1 })
     .execute(&mut *conn)
     .await?;
-    // Lines without games, and those of the oldest periods.
+    delete_unused_lines(conn, game, guild, &family).await
+}
+
+/// Deletes the lines of the players of a game that count no games, and those of the oldest periods.
+async fn delete_unused_lines(
+    conn: &mut AnyConnection,
+    game: GameId,
+    guild: GuildId,
+    family: &str,
+) -> Result<(), sqlx::Error> {
     sqlx::query(
         "DELETE FROM guild_scores
          WHERE guild_id = $2 AND family IN ('', $3) AND player_id IN (SELECT player_id FROM seats WHERE game_id = $1)
