@@ -76,7 +76,8 @@ pub fn whole_lines(text: &str, longest: usize) -> String {
     if is_open { format!("{kept}{FENCE}\n…") } else { kept + "…" }
 }
 
-/// Returns at most `longest` characters, as Discord counts them.
+/// Shortens a text to at most `longest` characters, of which the last is an ellipsis if something is cut off. `longest`
+/// is at least 1.
 pub fn cut(text: &str, longest: usize) -> String {
     if length(text) <= longest {
         return text.to_owned();

@@ -28,7 +28,7 @@ const FIRST_PAUSE: Duration = Duration::from_secs(2);
 const MAX_PAUSE: Duration = Duration::from_mins(10);
 
 /// The pause if the bot is not in the guild yet: an owner who has just invited it expects its commands soon. This
-/// costs some hundred of the 10,000 invalid requests that Discord accepts in ten minutes.
+/// costs about 120 of the 10,000 invalid requests that Discord accepts in ten minutes.
 const NOT_IN_GUILD_PAUSE: Duration = Duration::from_secs(5);
 
 /// Registers the commands, and retries until they are registered or the bot stops. A stop cancels requests to Discord,

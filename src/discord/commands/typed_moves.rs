@@ -138,7 +138,7 @@ async fn play(services: &Services, message: &Message) -> Result<TypedMove, Failu
     let scope = if message.guild.is_none() { GameScope::Anywhere } else { GameScope::Channel(message.channel) };
     Ok(match services.app.resolve_game(by, scope, GamePurpose::ToMove).await? {
         ResolvedGame::One(stored) => return play_in(services, message, *stored, &typed).await,
-        // As in `place`, two numbers are a point on the endless board only.
+        // As in `play_in`, two numbers are a point on the endless board only.
         ResolvedGame::Several(games) if typed.contains(',') && !games.iter().any(is_endless) => TypedMove::NoMove,
         ResolvedGame::Several(games) => match (game_select::with_point(&words, games, &typed), TypedPoint::new(&typed))
         {

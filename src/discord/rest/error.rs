@@ -66,7 +66,7 @@ pub enum ApiError {
     #[error("discord did not answer: {0}")]
     Unavailable(Outage),
     /// The circuit breaker is open: Discord refused too many requests lately.
-    #[error("paused: Discord refused too many requests")]
+    #[error("paused: discord refused too many requests")]
     CircuitOpen,
     /// The condition for sending the request did not hold any more when the rate limits allowed it. Another attempt may
     /// have been applied.

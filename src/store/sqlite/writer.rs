@@ -217,7 +217,7 @@ impl Writer {
                 None => break,
             }
             if !self.closing.is_empty() {
-                // All senders are dropped; queued writes are still done.
+                // Refuses further writes; those that are queued are still done.
                 self.queue.close();
             }
         }
