@@ -125,7 +125,8 @@ impl Dispatcher {
         if !message.is_ephemeral {
             services.activity.message_created(message.channel, message.id);
         }
-        self.event_ages.age(made_at(message.id.get()), services.app.now());
+        // A message tells the difference of the clocks too.
+        self.event_ages.observe(made_at(message.id.get()), services.app.now());
         if may_be_move(&message, services.me) {
             let typed_moves = self.typed_moves.clone();
             services.tasks.spawn(async move { typed_moves.handle(message).await });

@@ -81,7 +81,7 @@ impl InteractionRunner {
     pub fn handle(self: &Arc<Self>, interaction: Interaction) {
         let arrived = self.services.app.now();
         let (cx, data) = Context::new(self.services.clone(), interaction, arrived);
-        let age = self.event_ages.age(cx.made_at(), arrived);
+        let age = self.event_ages.observe(cx.made_at(), arrived);
         self.services.tasks.spawn(self.clone().admit(cx, data, arrived, age));
     }
 

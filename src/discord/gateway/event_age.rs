@@ -60,7 +60,7 @@ pub enum Age {
 impl EventAges {
     /// Returns the age of an event that Discord created at `made` and that arrived at `arrived`, and records the event
     /// unless it is too old. Without an earlier observation it is new: the first event after a start is never a replay.
-    pub fn age(&self, made: Timestamp, arrived: Timestamp) -> Age {
+    pub fn observe(&self, made: Timestamp, arrived: Timestamp) -> Age {
         const NEW: Age = Age::InTime(Duration::ZERO);
         let difference = arrived.as_millis() - made.as_millis();
         if difference.abs() > MAX_CLOCK_DIFFERENCE_MS {
@@ -87,9 +87,9 @@ impl EventAges {
         Age::InTime(Duration::from_millis(u64::try_from(age).unwrap_or(0)))
     }
 
-    /// Records an event or response that Discord created at `made` and that was here at `here`.
-    pub fn record(&self, made: Timestamp, here: Timestamp) {
-        let difference = here.as_millis() - made.as_millis();
+    /// Records an event or a response that Discord created at `made` and that arrived at `arrived`.
+    pub fn record(&self, made: Timestamp, arrived: Timestamp) {
+        let difference = arrived.as_millis() - made.as_millis();
         if difference.abs() > MAX_CLOCK_DIFFERENCE_MS {
             return;
         }
@@ -119,7 +119,7 @@ mod tests {
 
     impl EventAges {
         fn is_too_old(&self, made: Timestamp, arrived: Timestamp) -> bool {
-            self.age(made, arrived) == Age::TooOld
+            self.observe(made, arrived) == Age::TooOld
         }
     }
 
@@ -143,7 +143,7 @@ mod tests {
         let event_ages = EventAges::default();
         let check = |made: i64, arrived: i64, ms: u64| {
             assert_eq!(
-                event_ages.age(at(made), at(arrived)),
+                event_ages.observe(at(made), at(arrived)),
                 Age::InTime(Duration::from_millis(ms)),
                 "{made} {arrived}"
             );
