@@ -1,4 +1,4 @@
-//! The client against a server on loopback with scripted answers.
+//! The client against a server on loopback with scripted responses.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
@@ -25,13 +25,13 @@ const TOKEN: &str = "interaction-token";
 
 /// A scripted response of the server.
 #[derive(Clone)]
-struct Answer {
+struct ScriptedResponse {
     status: u16,
     headers: Vec<(&'static str, String)>,
     body: String,
 }
 
-impl Answer {
+impl ScriptedResponse {
     fn new(status: u16, body: impl Into<String>) -> Self {
         Self { status, headers: Vec::new(), body: body.into() }
     }
@@ -65,19 +65,19 @@ fn unchanged(text: &str, _: &str, _: &CommandIds) -> String {
     text.to_owned()
 }
 
-/// A server that returns its answers in order and repeats the last one.
+/// A server that returns its responses in order and repeats the last one.
 struct Server {
     address: String,
-    answers: Mutex<VecDeque<Answer>>,
+    responses: Mutex<VecDeque<ScriptedResponse>>,
     received: Mutex<Vec<Received>>,
 }
 
 impl Server {
-    async fn start(answers: impl IntoIterator<Item = Answer>) -> Arc<Self> {
+    async fn start(responses: impl IntoIterator<Item = ScriptedResponse>) -> Arc<Self> {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = format!("http://{}", listener.local_addr().expect("bound"));
-        let answers = Mutex::new(answers.into_iter().collect());
-        let server = Arc::new(Self { address, answers, received: Mutex::default() });
+        let responses = Mutex::new(responses.into_iter().collect());
+        let server = Arc::new(Self { address, responses, received: Mutex::default() });
         let router = Router::new().fallback(answer).with_state(server.clone());
         tokio::spawn(async move { axum::serve(listener, router).await });
         server
@@ -108,9 +108,9 @@ async fn answer(State(server): State<Arc<Server>>, request: HttpRequest) -> Resp
         at: Instant::now(),
     };
     server.received.lock().expect("not poisoned").push(received);
-    let mut answers = server.answers.lock().expect("not poisoned");
-    let next = if answers.len() > 1 { answers.pop_front() } else { answers.front().cloned() };
-    let next = next.expect("at least one answer");
+    let mut responses = server.responses.lock().expect("not poisoned");
+    let next = if responses.len() > 1 { responses.pop_front() } else { responses.front().cloned() };
+    let next = next.expect("at least one response");
     let response = next
         .headers
         .into_iter()
@@ -132,26 +132,30 @@ async fn respond(client: &Client, id: u64) -> Result<(), ApiError> {
 
 #[tokio::test]
 async fn only_temporary_failures_are_retried() {
-    let refusal = |status, code: u32| Answer::json(status, &json!({"code": code, "message": "no"}));
+    let refusal = |status, code: u32| ScriptedResponse::json(status, &json!({"code": code, "message": "no"}));
     let rejected = |code| Err(ApiError::Rejected { code, message: "no".to_owned() });
     let outage = |outage| Err(ApiError::Unavailable(outage));
     let hour = Duration::from_hours(1);
-    let check = async |answers: &[Answer], expected: Result<u64, ApiError>, requests: usize| {
-        let server = Server::start(answers.iter().cloned()).await;
+    let check = async |responses: &[ScriptedResponse], expected: Result<u64, ApiError>, requests: usize| {
+        let server = Server::start(responses.iter().cloned()).await;
         let result = create(&server.client(), 1).await;
         assert_eq!((&result, server.received().len()), (&expected, requests));
     };
-    let ok = Answer::message();
+    let ok = ScriptedResponse::message();
     let cases = [
         (vec![ok.clone()], Ok(7), 1),
-        (vec![Answer::new(503, ""), ok.clone()], Ok(7), 2),
-        (vec![Answer::new(502, "<html>"), Answer::new(500, "{}"), ok.clone()], Ok(7), 3),
-        (vec![Answer::new(503, "")], outage(Outage::Status(503)), 5),
-        (vec![Answer::new(200, "<html>"), ok.clone()], Ok(7), 2),
-        (vec![Answer::json(200, &json!({"id": 0}))], outage(Outage::UnreadableResponse), 5),
-        (vec![Answer::limited(0.05, "user"), ok.clone()], Ok(7), 2),
-        (vec![Answer::limited(0.05, "global"), ok.clone()], Ok(7), 2),
-        (vec![Answer::limited(3600.0, "user"), ok.clone()], Err(ApiError::RateLimited { retry_after: hour }), 1),
+        (vec![ScriptedResponse::new(503, ""), ok.clone()], Ok(7), 2),
+        (vec![ScriptedResponse::new(502, "<html>"), ScriptedResponse::new(500, "{}"), ok.clone()], Ok(7), 3),
+        (vec![ScriptedResponse::new(503, "")], outage(Outage::Status(503)), 5),
+        (vec![ScriptedResponse::new(200, "<html>"), ok.clone()], Ok(7), 2),
+        (vec![ScriptedResponse::json(200, &json!({"id": 0}))], outage(Outage::UnreadableResponse), 5),
+        (vec![ScriptedResponse::limited(0.05, "user"), ok.clone()], Ok(7), 2),
+        (vec![ScriptedResponse::limited(0.05, "global"), ok.clone()], Ok(7), 2),
+        (
+            vec![ScriptedResponse::limited(3600.0, "user"), ok.clone()],
+            Err(ApiError::RateLimited { retry_after: hour }),
+            1,
+        ),
         (vec![refusal(429, 30046)], Err(ApiError::OldEditsLimited), 1),
         (vec![refusal(404, 10003)], Err(ApiError::UnknownChannel), 1),
         (vec![refusal(403, 50001)], Err(ApiError::MissingAccess), 1),
@@ -159,23 +163,23 @@ async fn only_temporary_failures_are_retried() {
         (vec![refusal(400, 50035)], rejected(50035), 1),
         (vec![refusal(401, 0)], Err(ApiError::Unauthorized), 1),
     ];
-    join_all(cases.iter().map(|(answers, expected, requests)| check(answers, expected.clone(), *requests))).await;
+    join_all(cases.iter().map(|(responses, expected, requests)| check(responses, expected.clone(), *requests))).await;
 }
 
 #[tokio::test]
 async fn an_outage_is_not_waited_for_at_a_stop() {
     let stop = CancellationToken::new();
     stop.cancel();
-    let check = async |answers: Vec<Answer>, expected: Result<u64, ApiError>, requests: usize| {
-        let server = Server::start(answers).await;
+    let check = async |responses: Vec<ScriptedResponse>, expected: Result<u64, ApiError>, requests: usize| {
+        let server = Server::start(responses).await;
         let result = create(&server.client_until(stop.clone()), 1).await;
         assert_eq!((&result, server.received().len()), (&expected, requests));
     };
-    let (down, ok) = (Answer::new(503, ""), Answer::message());
+    let (down, ok) = (ScriptedResponse::new(503, ""), ScriptedResponse::message());
     let outage = Err(ApiError::Unavailable(Outage::Status(503)));
     check(vec![ok.clone()], Ok(7), 1).await;
     check(vec![down.clone(), ok.clone()], outage.clone(), 1).await;
-    check(vec![Answer::limited(0.05, "user"), ok.clone()], Ok(7), 2).await;
+    check(vec![ScriptedResponse::limited(0.05, "user"), ok.clone()], Ok(7), 2).await;
     // Nor is anything else sent while the server is down.
     let server = Server::start([down.clone(), ok.clone()]).await;
     let client = server.client_until(stop);
@@ -184,10 +188,10 @@ async fn an_outage_is_not_waited_for_at_a_stop() {
     }
     assert_eq!(server.received().len(), 1);
     // A refusal or a rate limit shows that the server is up.
-    let refusal = Answer::json(404, &json!({"code": 10003, "message": "no"}));
-    for answer in [refusal, Answer::limited(3600.0, "user")] {
-        let (stop, status) = (CancellationToken::new(), answer.status);
-        let server = Server::start([down.clone(), answer, ok.clone()]).await;
+    let refusal = ScriptedResponse::json(404, &json!({"code": 10003, "message": "no"}));
+    for response in [refusal, ScriptedResponse::limited(3600.0, "user")] {
+        let (stop, status) = (CancellationToken::new(), response.status);
+        let server = Server::start([down.clone(), response, ok.clone()]).await;
         let client = server.client_until(stop.clone());
         create(&client, 1).await.expect_err("refused");
         stop.cancel();
@@ -197,8 +201,8 @@ async fn an_outage_is_not_waited_for_at_a_stop() {
 
 #[tokio::test]
 async fn a_condition_is_checked_whenever_a_request_is_about_to_be_sent() {
-    let check = async |answers: Vec<Answer>, held: usize, expected: Result<u64, ApiError>| {
-        let server = Server::start(answers).await;
+    let check = async |responses: Vec<ScriptedResponse>, held: usize, expected: Result<u64, ApiError>| {
+        let server = Server::start(responses).await;
         let client = server.client();
         let guarded = {
             let server = server.clone();
@@ -207,7 +211,7 @@ async fn a_condition_is_checked_whenever_a_request_is_about_to_be_sent() {
         assert_eq!((&create(&guarded, 1).await, server.received().len()), (&expected, held), "{held}");
         assert_eq!(create(&client, 1).await, Ok(7), "without a condition");
     };
-    let (limited, ok) = (Answer::limited(0.05, "user"), Answer::message());
+    let (limited, ok) = (ScriptedResponse::limited(0.05, "user"), ScriptedResponse::message());
     check(vec![ok.clone()], 0, Err(ApiError::NotSent)).await;
     check(vec![limited.clone(), ok.clone()], 1, Err(ApiError::NotSent)).await;
     check(vec![limited, ok], 2, Ok(7)).await;
@@ -215,18 +219,18 @@ async fn a_condition_is_checked_whenever_a_request_is_about_to_be_sent() {
 
 #[tokio::test]
 async fn a_response_that_is_accepted_is_not_sent_again() {
-    let check = async |answer: Answer, expected: Option<u64>| {
-        let (status, body) = (answer.status, answer.body.clone());
-        let server = Server::start([answer]).await;
+    let check = async |response: ScriptedResponse, expected: Option<u64>| {
+        let (status, body) = (response.status, response.body.clone());
+        let server = Server::start([response]).await;
         let sent = server.client().respond_with_message(InteractionId::new(3), TOKEN, payload()).await;
         assert_eq!(sent.map(|id| id.map(MessageId::get)), Ok(expected), "{status} {body}");
         assert_eq!(server.received().len(), 1, "{status} {body}");
     };
-    check(Answer::json(200, &json!({"resource": {"type": 4, "message": {"id": "7"}}})), Some(7)).await;
-    check(Answer::json(200, &json!({"interaction": {"id": "3"}})), None).await;
-    check(Answer::new(204, ""), None).await;
-    check(Answer::new(200, "accepted"), None).await;
-    let server = Server::start([Answer::new(204, "")]).await;
+    check(ScriptedResponse::json(200, &json!({"resource": {"type": 4, "message": {"id": "7"}}})), Some(7)).await;
+    check(ScriptedResponse::json(200, &json!({"interaction": {"id": "3"}})), None).await;
+    check(ScriptedResponse::new(204, ""), None).await;
+    check(ScriptedResponse::new(200, "accepted"), None).await;
+    let server = Server::start([ScriptedResponse::new(204, "")]).await;
     let client = server.client();
     client.set_application_id(5);
     assert_eq!(client.overwrite_commands(None, Vec::new()).await, Ok(Vec::new()));
@@ -235,7 +239,7 @@ async fn a_response_that_is_accepted_is_not_sent_again() {
 
 #[tokio::test]
 async fn a_long_wait_applies_to_every_request_of_its_bucket() {
-    let server = Server::start([Answer::limited(3600.0, "user"), Answer::message()]).await;
+    let server = Server::start([ScriptedResponse::limited(3600.0, "user"), ScriptedResponse::message()]).await;
     let client = server.client();
     for _ in 0..3 {
         let result = create(&client, 1).await;
@@ -248,7 +252,7 @@ async fn a_long_wait_applies_to_every_request_of_its_bucket() {
 #[tokio::test]
 async fn the_limit_for_old_messages_blocks_no_other_edit() {
     let body = json!({"code": 30046, "message": "no", "retry_after": 1800.0, "global": false});
-    let server = Server::start([Answer::json(429, &body), Answer::message()]).await;
+    let server = Server::start([ScriptedResponse::json(429, &body), ScriptedResponse::message()]).await;
     let client = server.client();
     let edit = async |message: u64| client.edit_message(ChannelId::new(1), MessageId::new(message), payload()).await;
     assert_eq!(edit(2).await, Err(ApiError::OldEditsLimited));
@@ -257,7 +261,7 @@ async fn the_limit_for_old_messages_blocks_no_other_edit() {
 
 #[tokio::test]
 async fn a_global_429_blocks_everything_but_responses_to_interactions() {
-    let server = Server::start([Answer::limited(3600.0, "global"), Answer::message()]).await;
+    let server = Server::start([ScriptedResponse::limited(3600.0, "global"), ScriptedResponse::message()]).await;
     let client = server.client();
     for channel in 1..4 {
         let result = create(&client, channel).await;
@@ -273,7 +277,7 @@ async fn a_global_429_blocks_everything_but_responses_to_interactions() {
 
 #[tokio::test]
 async fn at_most_fifty_requests_arrive_per_second() {
-    let server = Server::start([Answer::message()]).await;
+    let server = Server::start([ScriptedResponse::message()]).await;
     let (client, begun) = (server.client(), Instant::now());
     let messages = join_all((1..=120).map(|channel| create(&client, channel)));
     let answers = join_all((1..=120).map(|id| respond(&client, id)));
@@ -289,9 +293,9 @@ async fn at_most_fifty_requests_arrive_per_second() {
 
 #[tokio::test]
 async fn an_open_circuit_breaker_allows_only_responses_to_interactions() {
-    let check = async |answer: Answer, opens: bool| {
-        let body = answer.body.clone();
-        let server = Server::start(vec![answer; 500].into_iter().chain([Answer::message()])).await;
+    let check = async |response: ScriptedResponse, opens: bool| {
+        let body = response.body.clone();
+        let server = Server::start(vec![response; 500].into_iter().chain([ScriptedResponse::message()])).await;
         let client = server.client();
         for id in 1..=500 {
             respond(&client, id).await.expect_err("refused");
@@ -300,17 +304,17 @@ async fn an_open_circuit_breaker_allows_only_responses_to_interactions() {
         assert_eq!((create(&client, 1).await, client.is_circuit_open()), (expected, opens), "{body}");
         assert_eq!(respond(&client, 501).await, Ok(()), "{body}");
     };
-    let refusal = |status, code: u32| Answer::json(status, &json!({"code": code, "message": "no"}));
+    let refusal = |status, code: u32| ScriptedResponse::json(status, &json!({"code": code, "message": "no"}));
     check(refusal(403, 50013), true).await;
     check(refusal(401, 0), true).await;
     check(refusal(404, 10062), false).await;
-    check(Answer::limited(3600.0, "user"), true).await;
-    check(Answer::limited(3600.0, "shared"), false).await;
+    check(ScriptedResponse::limited(3600.0, "user"), true).await;
+    check(ScriptedResponse::limited(3600.0, "shared"), false).await;
 }
 
 #[tokio::test]
 async fn requests_have_the_documented_form() {
-    let server = Server::start([Answer::message()]).await;
+    let server = Server::start([ScriptedResponse::message()]).await;
     let client = server.client();
     client.set_application_id(5);
     let (channel, message) = (ChannelId::new(1), MessageId::new(2));
@@ -366,9 +370,13 @@ async fn no_error_contains_a_token() {
 
 #[tokio::test]
 async fn attachments_come_from_the_configured_server_without_detours() {
-    let elsewhere = Server::start([Answer::new(200, "1. K10")]).await;
-    let redirect = Answer { headers: vec![("location", elsewhere.address.clone())], ..Answer::new(302, "moved") };
-    let server = Server::start([Answer::new(200, "1. K10 L9"), Answer::new(404, ""), redirect]).await;
+    let elsewhere = Server::start([ScriptedResponse::new(200, "1. K10")]).await;
+    let redirect = ScriptedResponse {
+        headers: vec![("location", elsewhere.address.clone())],
+        ..ScriptedResponse::new(302, "moved")
+    };
+    let server =
+        Server::start([ScriptedResponse::new(200, "1. K10 L9"), ScriptedResponse::new(404, ""), redirect]).await;
     let client = server.client();
     let fetch = async |server: &Server, limit| client.attachment(&format!("{}/game.txt", server.address), limit).await;
     assert_eq!(fetch(&server, 6).await.as_deref(), Ok(&b"1. K10 "[..]), "one byte more than the limit");
@@ -386,12 +394,17 @@ async fn attachments_come_from_the_configured_server_without_detours() {
 
 #[tokio::test]
 async fn avatars_come_from_the_server_itself() {
-    let elsewhere = Server::start([Answer::new(200, "a picture")]).await;
+    let elsewhere = Server::start([ScriptedResponse::new(200, "a picture")]).await;
     let location = vec![("location", format!("{}/avatars/7/0.png", elsewhere.address))];
-    let redirect = Answer { headers: location, ..Answer::new(302, "moved") };
+    let redirect = ScriptedResponse { headers: location, ..ScriptedResponse::new(302, "moved") };
     let long = "x".repeat(200_000);
-    let server =
-        Server::start([Answer::new(200, "a picture"), redirect, Answer::new(404, ""), Answer::new(200, long)]).await;
+    let server = Server::start([
+        ScriptedResponse::new(200, "a picture"),
+        redirect,
+        ScriptedResponse::new(404, ""),
+        ScriptedResponse::new(200, long),
+    ])
+    .await;
     let hash = "a_0123456789abcdef0123456789abcdef".parse().expect("a hash");
     let client = server.client();
     let fetch = async || client.avatar(PlayerId::new(7), hash).await;

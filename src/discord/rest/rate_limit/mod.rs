@@ -77,7 +77,7 @@ impl RateLimiter {
                     drop(next.take());
                     sleep_until(at).await;
                 }
-                Reservation::AfterAnswer => {
+                Reservation::AfterResponse => {
                     drop(next.take());
                     timeout_at(deadline, released).await.map_err(|_| STILL_WAITING)?;
                 }

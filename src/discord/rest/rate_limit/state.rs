@@ -26,7 +26,7 @@ pub enum Reservation {
     /// Not before this time, because of the limit that all requests share.
     GloballyAt(Instant),
     /// Not before the response to another request says how many more the bucket allows.
-    AfterAnswer,
+    AfterResponse,
 }
 
 /// A bucket of one top-level resource.
@@ -148,7 +148,7 @@ impl State {
             (None, Quota::Of(limit)) => in_flight >= limit,
         };
         if is_full {
-            return Reservation::AfterAnswer;
+            return Reservation::AfterResponse;
         }
         if !route.is_of_interaction() {
             self.granted.push_back(now);
@@ -260,7 +260,7 @@ mod tests {
 
     use super::super::RateLimiter;
     use super::super::headers::Limited;
-    use super::Reservation::{AfterAnswer, At};
+    use super::Reservation::{AfterResponse, At};
     use super::*;
 
     const SECOND: Duration = Duration::from_secs(1);
@@ -323,13 +323,13 @@ mod tests {
         let (mut timeline, a) = (Timeline::new(), route("/channels/{}", 1));
         timeline.send(&a);
         // The limit is not known yet.
-        timeline.held(&a, &AfterAnswer);
+        timeline.held(&a, &AfterResponse);
         timeline.answer(Some(&headers(None, 3, 2, 5)));
         timeline.send(&a);
         timeline.send(&a);
         timeline.held(&a, &timeline.after(5));
         timeline.pass(1);
-        // The answer to the first of the two does not count the second.
+        // The response to the first of the two does not count the second.
         timeline.answer(Some(&headers(None, 3, 1, 4)));
         timeline.held(&a, &timeline.after(4));
         timeline.answer(None);
@@ -339,7 +339,7 @@ mod tests {
         for _ in 0..3 {
             timeline.send(&a);
         }
-        timeline.held(&a, &AfterAnswer);
+        timeline.held(&a, &AfterResponse);
         timeline.answer(None);
         timeline.send(&a);
         timeline.answer(Some(&headers(None, 3, 0, 5)));
@@ -376,7 +376,7 @@ mod tests {
         timeline.state.learn_success(&b, None, timeline.now);
         timeline.pass(1);
         timeline.send(&b);
-        timeline.held(&b, &AfterAnswer);
+        timeline.held(&b, &AfterResponse);
     }
 
     #[test]
@@ -404,7 +404,7 @@ mod tests {
         timeline.held(&b, &timeline.after(5));
         timeline.send(&route("/channels/{}", 2));
         timeline.send(&route("/channels/{}/messages", 2));
-        timeline.held(&route("/channels/{}", 2), &AfterAnswer);
+        timeline.held(&route("/channels/{}", 2), &AfterResponse);
     }
 
     #[test]
