@@ -55,7 +55,7 @@ impl ChannelAccess {
     /// Updates the state from a gateway event.
     pub fn update(&self, event: &Event) {
         match event {
-            Event::GuildCreate(guild) => self.enter(guild),
+            Event::GuildCreate(guild) => self.insert_guild(guild),
             Event::GuildDelete(guild) => drop(lock(&self.0).remove(guild)),
             Event::GuildUpdate(update) => self.change(update.id, |access| {
                 access.owner = update.owner;
@@ -105,7 +105,7 @@ impl ChannelAccess {
         }
     }
 
-    fn enter(&self, guild: &Guild) {
+    fn insert_guild(&self, guild: &Guild) {
         let access = GuildAccess {
             owner: guild.owner,
             roles: guild.roles.iter().filter_map(view_permissions).collect(),

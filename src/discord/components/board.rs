@@ -201,8 +201,8 @@ async fn more(cx: &Context, game: GameId) -> HandlerResult {
     if let Some(at) = stored.in_match {
         row.push(button(MatchButton::Show(at.match_id), words.msg_button_match(), ButtonStyle::Secondary));
     }
-    let is_on_pad = pad::is_player(cx, &stored) && (cx.is_on_ephemeral() || !stored.game.is_over());
-    if is_on_pad || cx.is_on_ephemeral() {
+    let replaces_pad = pad::is_player(cx, &stored) && (cx.is_on_ephemeral() || !stored.game.is_over());
+    if replaces_pad || cx.is_on_ephemeral() {
         viewing.push(pad::back_button(words, &stored));
     }
     if !stored.game.is_over() && stored.game.is_playing(cx.user) {
@@ -213,7 +213,7 @@ async fn more(cx: &Context, game: GameId) -> HandlerResult {
     let body = body.with_buttons(viewing).with_buttons(row).with_buttons(consents);
     // To a player it is the pad until the player goes back or the game changes, so that no second ephemeral message
     // shows a turn that is over.
-    let menu = if is_on_pad { pad::reply(cx, &stored, body) } else { Reply::say(body) };
+    let menu = if replaces_pad { pad::reply(cx, &stored, body) } else { Reply::say(body) };
     Ok(repairing_board(cx, &stored, menu))
 }
 

@@ -52,7 +52,7 @@ impl Dispatcher {
     pub async fn run(self, mut events: Receiver<Dispatch>) {
         while let Some(event) = events.recv().await {
             match event.parse() {
-                Event::Ready(ready) => self.ready(ready),
+                Event::Ready(ready) => self.handle_ready(ready),
                 Event::Resumed => self.status.metrics().connected("resumed"),
                 event => self.handle(event),
             }
@@ -61,7 +61,7 @@ impl Dispatcher {
     }
 
     /// Handles READY. The application's id is requested elsewhere if READY does not contain it.
-    fn ready(&self, ready: Ready) {
+    fn handle_ready(&self, ready: Ready) {
         let Ready { application, session, shard, guilds } = ready;
         if let Some(application) = application {
             self.services.rest.set_application_id(application);
@@ -98,29 +98,29 @@ impl Dispatcher {
         services.avatars.update(&event, services.me);
         match event {
             Event::InteractionCreate(interaction) => self.interaction_runner.handle(*interaction),
-            Event::MessageCreate(message) => self.message(message),
+            Event::MessageCreate(message) => self.handle_message(message),
             Event::MessagesDelete(channel, messages) => services.activity.messages_deleted(channel, &messages),
             Event::GuildCreate(guild) => {
                 services.app.guild_joined(guild.id);
-                self.locale(guild.id, guild.preferred_locale.as_deref());
+                self.record_locale(guild.id, guild.preferred_locale.as_deref());
                 welcome::welcome(services, &guild);
             }
-            Event::GuildUpdate(guild) => self.locale(guild.id, guild.preferred_locale.as_deref()),
+            Event::GuildUpdate(guild) => self.record_locale(guild.id, guild.preferred_locale.as_deref()),
             Event::GuildDelete(guild) => services.app.guild_left(guild),
-            Event::Unreadable(event) if event.name == "INTERACTION_CREATE" => self.unreadable(&event.data),
+            Event::Unreadable(event) if event.name == "INTERACTION_CREATE" => self.respond_to_unreadable(&event.data),
             Event::Unreadable(event) => tracing::debug!(event = event.name, "cannot parse an event"),
             _ => {}
         }
     }
 
-    fn locale(&self, guild: GuildId, locale: Option<&str>) {
+    fn record_locale(&self, guild: GuildId, locale: Option<&str>) {
         if let Some(locale) = locale {
             self.locales.record(&self.services.app, &self.services.tasks, guild, locale);
         }
     }
 
     /// Handles a message: it pushes boards up the channel, and it may be a move.
-    fn message(&self, message: Message) {
+    fn handle_message(&self, message: Message) {
         let services = &self.services;
         if !message.is_ephemeral {
             services.activity.message_created(message.channel, message.id);
@@ -134,7 +134,7 @@ impl Dispatcher {
     }
 
     /// Replies even when only an interaction's id and token could be parsed.
-    fn unreadable(&self, event: &Value) {
+    fn respond_to_unreadable(&self, event: &Value) {
         let id = event["id"].as_str().and_then(|id| id.parse().ok());
         let (Some(id), Some(token)) = (id, event["token"].as_str()) else {
             tracing::warn!("an interaction has no id or no token");

@@ -231,7 +231,7 @@ impl InteractionRunner {
             tokio::spawn(async move { router::handle(&cx, data).await })
         };
         let (reply, outcome) = reply_of(cx.id, handler, failed).await;
-        (warned(cx, reply).await, outcome)
+        (with_permission_warning(cx, reply).await, outcome)
     }
 
     /// Records that the user is active, and the locale of the guild.
@@ -325,7 +325,7 @@ async fn store_user(cx: &Context) {
 
 /// Adds a warning to a reply that refreshes a board in this channel, if the bot lacks the permissions to show it. A
 /// move counts without them: permissions come and go, and a clock does not wait for them.
-async fn warned(cx: &Context, mut reply: Reply) -> Reply {
+async fn with_permission_warning(cx: &Context, mut reply: Reply) -> Reply {
     if cx.missing_permissions.is_empty() || !refreshes_board_here(cx, &reply.effects).await {
         return reply;
     }

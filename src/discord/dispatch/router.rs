@@ -28,7 +28,7 @@ pub async fn handle(cx: &Context, data: InteractionData) -> HandlerResult {
 /// Runs the handler of a component or a modal. `values` are those of the selected options, or the texts that were
 /// typed.
 async fn handle_id(cx: &Context, custom_id: &str, values: &[String]) -> HandlerResult {
-    let id = visible(cx, custom_id).await?;
+    let id = parse_visible(cx, custom_id).await?;
     let hidden;
     let selected = match id.selected_object(Selected(values)) {
         Some(object) if !cx.may_see(object).await? => {
@@ -63,7 +63,7 @@ async fn handle_id(cx: &Context, custom_id: &str, values: &[String]) -> HandlerR
 /// Parses a custom id. If the user may not see the object that it names, returns the id of an object that does not
 /// exist: a user who guesses numbers gets the same response to both. Handlers decide what users who may see an object
 /// may do with it.
-async fn visible(cx: &Context, custom_id: &str) -> HandlerResult<CustomId> {
+async fn parse_visible(cx: &Context, custom_id: &str) -> HandlerResult<CustomId> {
     let id = custom_id.parse::<CustomId>().map_err(|_| HandlerError::refused(cx.words.msg_button_unknown()))?;
     Ok(match id.object() {
         Some(object) if !cx.may_see(object).await? => id.without_object(),

@@ -101,7 +101,7 @@ impl Context {
 
     /// Whether the component is on an ephemeral message, which a response may edit.
     pub fn is_on_ephemeral(&self) -> bool {
-        self.source.as_ref().is_some_and(|under| under.is_ephemeral)
+        self.source.as_ref().is_some_and(|source| source.is_ephemeral)
     }
 
     /// Returns the context with the settings of the user and the guild. If they cannot be read the defaults are used,

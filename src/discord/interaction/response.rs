@@ -284,7 +284,7 @@ impl Context {
 
     /// Whether the component is on this posted message.
     pub fn is_on(&self, posted: Option<Posted>) -> bool {
-        let under = self.source.as_ref().filter(|under| !under.is_ephemeral);
-        under.is_some_and(|under| posted.is_some_and(|posted| posted.message == under.message))
+        let source = self.source.as_ref().filter(|source| !source.is_ephemeral);
+        source.is_some_and(|source| posted.is_some_and(|posted| posted.message == source.message))
     }
 }

@@ -41,7 +41,7 @@ impl Live for StoredChallenge {
     }
 
     async fn after_update(&self, cx: &LiveContext, _: LiveUpdate) -> Result<Vec<LiveMessageId>, MessageError> {
-        confirmations::update(cx, self).await;
+        confirmations::update_of_challenge(cx, self).await;
         Ok(Vec::new())
     }
 

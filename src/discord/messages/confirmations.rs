@@ -51,16 +51,16 @@ impl<'a> EphemeralMessage<'a> {
 
 /// Tells the challenger the outcome of a challenge, if it is settled and the confirmation can still be edited. An
 /// accepted challenge waits for the board; then the confirmation becomes the challenger's pad.
-pub async fn update(cx: &LiveContext, stored: &StoredChallenge) {
+pub async fn update_of_challenge(cx: &LiveContext, stored: &StoredChallenge) {
     if stored.state == ChallengeState::Pending {
         return;
     }
-    if let Err(error) = try_update(cx, stored).await {
+    if let Err(error) = try_update_of_challenge(cx, stored).await {
         tracing::warn!(challenge.id = stored.id.get(), %error, "a confirmation could not be brought up to date");
     }
 }
 
-async fn try_update(cx: &LiveContext, stored: &StoredChallenge) -> Result<(), Failure> {
+async fn try_update_of_challenge(cx: &LiveContext, stored: &StoredChallenge) -> Result<(), Failure> {
     let game = match stored.state {
         ChallengeState::Accepted(game) => cx.app.game(game).await?,
         _ => None,

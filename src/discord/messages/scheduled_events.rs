@@ -47,7 +47,7 @@ pub async fn update(cx: &LiveContext, stored: &StoredTournament) -> Result<(), M
 async fn create(cx: &LiveContext, stored: &StoredTournament) -> Result<(), MessageError> {
     let Some(guild) = stored.place.guild else { return Ok(()) };
     let now = cx.app.now();
-    let (Some(begins), Some(ends)) = (written(now + BEGINS_AFTER), written(now + ENDS_AFTER)) else { return Ok(()) };
+    let (Some(begins), Some(ends)) = (iso_8601(now + BEGINS_AFTER), iso_8601(now + ENDS_AFTER)) else { return Ok(()) };
     // Recorded first: after a crash in between there is no event, rather than two.
     if !cx.app.begin_tournament_event(stored.id).await? {
         return Ok(());
@@ -71,7 +71,7 @@ async fn create(cx: &LiveContext, stored: &StoredTournament) -> Result<(), Messa
     }
 }
 
-/// A time as Discord reads it.
-fn written(at: Timestamp) -> Option<String> {
+/// A time in the format of ISO 8601, as Discord reads it.
+fn iso_8601(at: Timestamp) -> Option<String> {
     Some(DiscordTime::from_millis(at.as_millis()).ok()?.to_string())
 }

@@ -41,7 +41,7 @@ pub struct Threads {
     /// The starter messages of games whose threads could not be created yet. Discord knows a nonce for minutes only.
     starter_messages: Mutex<StarterMessages>,
     /// Channels that can have no threads: a message for one would appear in them for a moment.
-    refused_in: Mutex<BoundedMap<ChannelId, (), MAX_WITHOUT_THREADS>>,
+    no_threads_in: Mutex<BoundedMap<ChannelId, (), MAX_WITHOUT_THREADS>>,
 }
 
 /// The starter messages of games without a thread. A game that ends without one is among them until all are removed.
@@ -50,7 +50,7 @@ type StarterMessages = BoundedMap<GameId, MessageId, MAX_STARTER_MESSAGES>;
 impl Threads {
     /// Creates them through this client.
     pub fn new(app: Arc<App>, rest: Client) -> Self {
-        Self { app, rest, starter_messages: Mutex::default(), refused_in: Mutex::default() }
+        Self { app, rest, starter_messages: Mutex::default(), no_threads_in: Mutex::default() }
     }
 
     /// Gives a new game a thread, if the guild wants threads and Discord allows one; otherwise the game stays where it
@@ -80,7 +80,7 @@ impl Threads {
             stored.thread_of = Some(parent);
             return Ok(stored);
         }
-        if settings.game_location != GameLocation::Thread || lock(&self.refused_in).get(&here).is_some() {
+        if settings.game_location != GameLocation::Thread || lock(&self.no_threads_in).get(&here).is_some() {
             return Ok(stored);
         }
         match self.create(&stored).await {
@@ -90,7 +90,7 @@ impl Threads {
                 (stored.place.channel, stored.thread_of) = (thread, Some(here));
                 Ok(stored)
             }
-            Err(error) => stays(stored, error),
+            Err(error) => stay_in_channel(stored, error),
         }
     }
 
@@ -108,7 +108,7 @@ impl Threads {
                 let words = locale::public(&self.app, tournament.place.guild).await;
                 match self.create_from(here, posted.message, &words.tournament_thread_name(&tournament)).await {
                     Ok(thread) => thread,
-                    Err(error) => return stays(stored, error),
+                    Err(error) => return stay_in_channel(stored, error),
                 }
             }
             (TournamentThread::None | TournamentThread::Lost, _) => return Ok(stored),
@@ -139,7 +139,7 @@ impl Threads {
             lock(&self.starter_messages).remove(&stored.game.id());
         }
         if matches!(created, Err(MessageError::Discord(ApiError::Rejected { code: WRONG_CHANNEL_TYPE, .. }))) {
-            lock(&self.refused_in).insert(here, ());
+            lock(&self.no_threads_in).insert(here, ());
         }
         if accepted.is_none()
             && is_refused
@@ -194,8 +194,8 @@ fn is_permanent(error: &MessageError) -> bool {
     matches!(error, MessageError::Discord(error) if !error.is_temporary())
 }
 
-/// A game for which no thread can be created: it stays in its channel if the reason is permanent.
-fn stays(stored: StoredGame, error: MessageError) -> Result<StoredGame, MessageError> {
+/// Leaves a game for which no thread can be created in its channel, if the reason is permanent.
+fn stay_in_channel(stored: StoredGame, error: MessageError) -> Result<StoredGame, MessageError> {
     if !is_permanent(&error) {
         return Err(error);
     }

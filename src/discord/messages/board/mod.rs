@@ -243,8 +243,8 @@ impl Live for Board {
                 if self.people_to_notify().is_empty()
                     && self.actions_shown(cx).await? == stored.game.actions().len() =>
             {
-                let calls = self.mentioned().iter().any(|&player| !self.is_seen_by(cx, player));
-                return Ok(if calls { LiveUpdate::Replace(Some(board)) } else { LiveUpdate::Edit(board) });
+                let notifies = self.mentioned().iter().any(|&player| !self.is_seen_by(cx, player));
+                return Ok(if notifies { LiveUpdate::Replace(Some(board)) } else { LiveUpdate::Edit(board) });
             }
             BoardMode::Archive => return Ok(LiveUpdate::Append(board)),
         }
