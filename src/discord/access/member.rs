@@ -15,8 +15,8 @@ pub struct Invoker {
     pub roles: Vec<RoleId>,
     /// The user's permissions in the interaction's channel.
     pub may: Permissions,
-    /// Whether the user may post messages with pictures in the interaction's channel.
-    pub may_post_pictures: bool,
+    /// Whether the user may send messages with pictures in the interaction's channel.
+    pub may_send_pictures: bool,
     /// The parent channel of a thread. (For other channels this is the category, which no channel list contains.)
     pub parent: Option<ChannelId>,
     /// The guild's locale.
@@ -28,15 +28,10 @@ impl Invoker {
     pub fn of(interaction: &Interaction) -> Self {
         let member = interaction.user.member.as_ref();
         let may = member.and_then(|member| member.permissions).unwrap_or(Permissions::empty());
-        let may_post_pictures = if interaction.channel.is_thread {
-            permissions::may_post_pictures_in_thread(may)
-        } else {
-            permissions::may_post_pictures(may)
-        };
         Self {
             roles: member.map(|member| member.roles.clone()).unwrap_or_default(),
             may,
-            may_post_pictures,
+            may_send_pictures: permissions::may_send_pictures(may, interaction.channel.is_thread),
             parent: interaction.channel.parent,
             guild_locale: interaction.guild_locale.clone(),
         }
@@ -91,7 +86,7 @@ mod tests {
             panic!("an interaction");
         };
         let invoker = Invoker::of(&interaction);
-        assert_eq!((invoker.roles, invoker.may, invoker.may_post_pictures), (vec![RoleId::new(7)], may, true));
+        assert_eq!((invoker.roles, invoker.may, invoker.may_send_pictures), (vec![RoleId::new(7)], may, true));
         assert_eq!((invoker.parent, invoker.guild_locale.as_deref()), (Some(ChannelId::new(31)), Some("de")));
     }
 }

@@ -63,17 +63,9 @@ pub fn missing_in_voice(granted: Permissions) -> Permissions {
     missing_in_channel(granted) | missing_of(IN_VOICE, granted)
 }
 
-/// Whether a member with these permissions in a channel may post messages with pictures there.
-pub const fn may_post_pictures(granted: Permissions) -> bool {
-    may_send_pictures(granted, Permissions::SEND_MESSAGES)
-}
-
-/// Whether a member with these permissions in a thread may post messages with pictures there.
-pub const fn may_post_pictures_in_thread(granted: Permissions) -> bool {
-    may_send_pictures(granted, Permissions::SEND_MESSAGES_IN_THREADS)
-}
-
-const fn may_send_pictures(granted: Permissions, send: Permissions) -> bool {
+/// Whether a member with these permissions in a channel, which may be a thread, may send messages with pictures there.
+pub const fn may_send_pictures(granted: Permissions, is_thread: bool) -> bool {
+    let send = if is_thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
     granted.contains(Permissions::ADMINISTRATOR) || granted.contains(send.union(Permissions::ATTACH_FILES))
 }
 
@@ -163,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn pictures_are_posted_where_messages_and_files_are_allowed() {
+    fn pictures_are_sent_where_messages_and_files_are_allowed() {
         let (send, files) = (Permissions::SEND_MESSAGES, Permissions::ATTACH_FILES);
         let in_threads = Permissions::SEND_MESSAGES_IN_THREADS;
         for (granted, in_channel, in_thread) in [
@@ -174,7 +166,7 @@ mod tests {
             (in_threads | files, false, true),
             (Permissions::ADMINISTRATOR, true, true),
         ] {
-            let found = [may_post_pictures(granted), may_post_pictures_in_thread(granted)];
+            let found = [false, true].map(|is_thread| may_send_pictures(granted, is_thread));
             assert_eq!(found, [in_channel, in_thread], "{granted:?}");
         }
     }

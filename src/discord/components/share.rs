@@ -55,7 +55,7 @@ fn check_place(cx: &Context) -> HandlerResult<()> {
     if !cx.guild_settings.allows_channel(cx.place.channel, cx.invoker.parent) {
         return Err(HandlerError::refused(words.share_channel_closed(&cx.guild_settings.channels)));
     }
-    if !cx.invoker.may_post_pictures {
+    if !cx.invoker.may_send_pictures {
         return Err(HandlerError::refused(words.msg_share_refused_permission()));
     }
     cx.check_permissions()
