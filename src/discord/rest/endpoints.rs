@@ -179,8 +179,8 @@ impl Client {
     /// Sends a message, and returns the message that Discord created for its nonce, which may be by an earlier attempt.
     ///
     /// # Errors
-    /// [`ApiError::UnknownChannel`], [`ApiError::MissingAccess`], [`ApiError::MissingPermissions`]: the bot cannot do
-    /// that there.
+    /// [`ApiError::UnknownChannel`], [`ApiError::MissingAccess`], [`ApiError::MissingPermissions`],
+    /// [`ApiError::LockedThread`]: the bot cannot send messages to the channel.
     pub async fn create_message(&self, channel: ChannelId, message: Payload) -> Result<SentMessage> {
         let text = message.content().to_owned();
         let message = self.with_commands(message.with_nonce_of(self.database()));
@@ -203,7 +203,7 @@ impl Client {
     /// # Errors
     /// [`ApiError::UnknownMessage`], [`ApiError::UnknownChannel`], [`ApiError::MissingAccess`],
     /// [`ApiError::MissingPermissions`]: the message is gone, cannot be edited ([`ApiError::is_not_editable`]), or
-    /// the bot cannot do that there.
+    /// the bot cannot edit messages in the channel.
     pub async fn edit_message(&self, channel: ChannelId, message: MessageId, edit: Payload) -> Result<()> {
         let template = "/channels/{}/messages/{}";
         let edit = self.with_commands(edit);
@@ -224,7 +224,7 @@ impl Client {
     ///
     /// # Errors
     /// [`ApiError::UnknownMessage`], [`ApiError::UnknownChannel`], [`ApiError::MissingAccess`],
-    /// [`ApiError::MissingPermissions`]: the message is gone, or the bot cannot do that there.
+    /// [`ApiError::MissingPermissions`]: the message is gone, or the bot cannot add reactions in the channel.
     pub async fn add_check_mark(&self, channel: ChannelId, message: MessageId) -> Result<()> {
         let template = "/channels/{}/messages/{}/reactions/{}/@me";
         self.send(&Request::new(Method::PUT, template, &[&channel, &message, &CHECK_MARK])).await
@@ -234,7 +234,7 @@ impl Client {
     ///
     /// # Errors
     /// [`ApiError::UnknownMessage`], [`ApiError::UnknownChannel`], [`ApiError::MissingAccess`],
-    /// [`ApiError::MissingPermissions`]: the message is gone, or the bot cannot do that there.
+    /// [`ApiError::MissingPermissions`]: the message is gone, or the bot cannot pin messages in the channel.
     pub async fn pin_message(&self, channel: ChannelId, message: MessageId) -> Result<()> {
         self.send(&Request::new(Method::PUT, "/channels/{}/messages/pins/{}", &[&channel, &message])).await
     }
@@ -242,8 +242,8 @@ impl Client {
     /// Deletes a message that the bot sent. A message that no longer exists is not an error.
     ///
     /// # Errors
-    /// [`ApiError::UnknownChannel`], [`ApiError::MissingAccess`], [`ApiError::MissingPermissions`]: the bot cannot do
-    /// that there.
+    /// [`ApiError::UnknownChannel`], [`ApiError::MissingAccess`], [`ApiError::MissingPermissions`]: the bot cannot
+    /// delete messages in the channel.
     pub async fn delete_message(&self, channel: ChannelId, message: MessageId) -> Result<()> {
         match self.send(&Request::new(Method::DELETE, "/channels/{}/messages/{}", &[&channel, &message])).await {
             Err(ApiError::UnknownMessage) => Ok(()),
@@ -254,8 +254,8 @@ impl Client {
     /// Counts the messages below one, up to a limit of 100 at most.
     ///
     /// # Errors
-    /// [`ApiError::UnknownChannel`], [`ApiError::MissingAccess`], [`ApiError::MissingPermissions`]: the bot cannot do
-    /// that there.
+    /// [`ApiError::UnknownChannel`], [`ApiError::MissingAccess`], [`ApiError::MissingPermissions`]: the bot cannot
+    /// read the history of the channel.
     pub async fn count_messages_after(&self, channel: ChannelId, message: MessageId, limit: u8) -> Result<usize> {
         let request = Request::get("/channels/{}/messages", &[&channel]).query("limit", limit).query("after", message);
         self.fetch(&request, |messages| Some(messages.as_array()?.len())).await
@@ -264,8 +264,8 @@ impl Client {
     /// Creates a public thread from a message. The thread's id is the message's.
     ///
     /// # Errors
-    /// [`ApiError::UnknownChannel`], [`ApiError::MissingAccess`], [`ApiError::MissingPermissions`]: the bot cannot do
-    /// that there.
+    /// [`ApiError::UnknownChannel`], [`ApiError::MissingAccess`], [`ApiError::MissingPermissions`]: the bot cannot
+    /// create threads in the channel.
     pub async fn create_thread(&self, channel: ChannelId, message: MessageId, name: &str) -> Result<ChannelId> {
         let thread = Payload::from(json!({"name": name, "auto_archive_duration": AUTO_ARCHIVE_MINUTES}));
         let template = "/channels/{}/messages/{}/threads";
@@ -276,8 +276,8 @@ impl Client {
     /// Adds a user to a thread.
     ///
     /// # Errors
-    /// [`ApiError::UnknownChannel`], [`ApiError::MissingAccess`], [`ApiError::MissingPermissions`]: the bot cannot do
-    /// that there.
+    /// [`ApiError::UnknownChannel`], [`ApiError::MissingAccess`], [`ApiError::MissingPermissions`]: the bot cannot
+    /// add members to the thread.
     pub async fn add_thread_member(&self, thread: ChannelId, user: PlayerId) -> Result<()> {
         self.send(&Request::new(Method::PUT, "/channels/{}/thread-members/{}", &[&thread, &user])).await
     }
