@@ -4,8 +4,7 @@
 //! The pool holds no state that has to survive a restart: games that wait for an engine are found in the database, and
 //! a search that was refused or cancelled is started again.
 
-use std::collections::hash_map::Entry;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -15,6 +14,7 @@ use tokio::sync::Notify;
 
 use super::compute::{Urgency, compute};
 use super::fair_slots::{FairSlots, Requester};
+use super::occupancy::Occupancy;
 use crate::domain::ids::{GameId, GuildId};
 use crate::mutex::lock;
 
@@ -95,7 +95,8 @@ struct Inner {
     limits: EngineLimits,
     slots: FairSlots,
     stopped: AtomicBool,
-    waiting: Mutex<Waiting>,
+    /// The searches that wait for a worker.
+    waiting: Occupancy<Requester>,
     running: AtomicUsize,
     done: AtomicU64,
     refused: AtomicU64,
@@ -132,7 +133,7 @@ impl EnginePool {
             limits,
             slots: FairSlots::new(limits.workers.max(1)),
             stopped: AtomicBool::new(false),
-            waiting: Mutex::default(),
+            waiting: Occupancy::new(limits.queue + limits.workers.max(1), guild_limit),
             running: AtomicUsize::new(0),
             done: AtomicU64::new(0),
             refused: AtomicU64::new(0),
@@ -161,14 +162,13 @@ impl EnginePool {
         job: impl FnOnce(&SearchControl) -> T + Send + 'static,
     ) -> Result<T, EngineUnavailable> {
         let inner = &self.inner;
-        let most = inner.limits.queue + inner.limits.workers.max(1);
-        let place = QueuePosition::take(&inner.waiting, (requester, guild), most).map_err(|waiting| {
+        let position = inner.waiting.occupy(requester, guild).ok_or_else(|| {
             inner.refused.fetch_add(1, Ordering::Relaxed);
-            EngineUnavailable::Full(waiting)
+            EngineUnavailable::Full(inner.waiting.occupied())
         })?;
         let queued_at = Instant::now();
         let slot = inner.slots.acquire(requester).await.map_err(|_| EngineUnavailable::Stopped)?;
-        drop(place);
+        drop(position);
         if inner.stopped.load(Ordering::Relaxed) {
             return Err(EngineUnavailable::Stopped);
         }
@@ -194,7 +194,7 @@ impl EnginePool {
     pub fn metrics(&self) -> EnginePoolMetrics {
         let inner = &self.inner;
         EnginePoolMetrics {
-            waiting: lock(&inner.waiting).all,
+            waiting: inner.waiting.occupied(),
             running: inner.running.load(Ordering::Relaxed),
             done: inner.done.load(Ordering::Relaxed),
             refused: inner.refused.load(Ordering::Relaxed),
@@ -239,73 +239,10 @@ impl Drop for ReservedGame {
     }
 }
 
-/// The searches that wait for a worker.
-#[derive(Debug, Default)]
-struct Waiting {
-    all: usize,
-    of: HashMap<Requester, usize>,
-    in_guilds: HashMap<GuildId, usize>,
-}
-
-/// The requester of a search, and the guild that it is for.
-type Origin = (Requester, Option<GuildId>);
-
-impl Waiting {
-    /// Counts a search if there is room for it among `most`: while its requester has fewer than a quarter of the free
-    /// places, or none, and its guild fewer than half of them, or none. A user with a hundred reviews leaves most
-    /// places to others, and so does a guild with a hundred users.
-    fn enter(&mut self, (requester, guild): Origin, most: usize) -> bool {
-        let free = most.saturating_sub(self.all);
-        let own = self.of.get(&requester).copied().unwrap_or(0);
-        let in_guild = guild.and_then(|guild| self.in_guilds.get(&guild)).copied().unwrap_or(0);
-        let has_room = free > 0 && own < (free / 4).max(1) && in_guild < (free / 2).max(1);
-        if has_room {
-            self.all += 1;
-            *self.of.entry(requester).or_default() += 1;
-            if let Some(guild) = guild {
-                *self.in_guilds.entry(guild).or_default() += 1;
-            }
-        }
-        has_room
-    }
-
-    fn leave(&mut self, (requester, guild): Origin) {
-        self.all -= 1;
-        decrement(self.of.entry(requester));
-        if let Some(guild) = guild {
-            decrement(self.in_guilds.entry(guild));
-        }
-    }
-}
-
-/// Lowers a count by one, and removes it at 0.
-fn decrement<K>(count: Entry<'_, K, usize>) {
-    if let Entry::Occupied(mut count) = count {
-        *count.get_mut() -= 1;
-        if *count.get() == 0 {
-            count.remove();
-        }
-    }
-}
-
-/// The position of a waiting search in the queue, until it is dropped.
-struct QueuePosition<'a> {
-    waiting: &'a Mutex<Waiting>,
-    origin: Origin,
-}
-
-impl<'a> QueuePosition<'a> {
-    /// Takes a position, if there is room for the requester; otherwise returns the number of waiting searches.
-    fn take(waiting: &'a Mutex<Waiting>, origin: Origin, most: usize) -> Result<Self, usize> {
-        let mut all = lock(waiting);
-        if all.enter(origin, most) { Ok(Self { waiting, origin }) } else { Err(all.all) }
-    }
-}
-
-impl Drop for QueuePosition<'_> {
-    fn drop(&mut self) {
-        lock(self.waiting).leave(self.origin);
-    }
+/// The most positions in the queue that a guild may have while as many are free: a guild with a hundred users leaves
+/// places to others, as a user with a hundred reviews does.
+fn guild_limit(free: usize) -> usize {
+    (free / 2).max(1)
 }
 
 /// Increments a counter until dropped.
@@ -381,30 +318,27 @@ mod tests {
 
     #[test]
     fn no_requester_takes_the_places_of_others() {
-        let mut waiting = Waiting::default();
-        let mut flood = |id: u64| (0..1_000).take_while(|_| waiting.enter((player(id), None), 101)).count();
-        assert_eq!([1, 2, 3, 4].map(&mut flood), [20, 16, 13, 10]);
-        for _ in 0..20 {
-            waiting.leave((ANN, None));
-        }
-        assert_eq!((waiting.all, waiting.of.contains_key(&ANN)), (39, false));
-        assert!(waiting.enter((ANN, None), 101));
+        let waiting = Occupancy::new(101, guild_limit);
+        let flood = |id: u64| (0..1_000).map_while(|_| waiting.occupy(player(id), None)).collect::<Vec<_>>();
+        let [first, second, third, fourth] = [1, 2, 3, 4].map(flood);
+        assert_eq!([&first, &second, &third, &fourth].map(Vec::len), [20, 16, 13, 10]);
+        drop(first);
+        assert_eq!(waiting.occupied(), 39);
+        assert!(waiting.occupy(ANN, None).is_some());
     }
 
     #[test]
     fn no_guild_takes_the_places_of_others() {
-        let mut waiting = Waiting::default();
-        let origin = |guild: u64, user: u64| (player(1_000 * guild + user), Some(GuildId::new(guild)));
+        let waiting = Occupancy::new(101, guild_limit);
+        let enter = |guild: u64, user: u64| waiting.occupy(player(1_000 * guild + user), Some(GuildId::new(guild)));
         // Each user asks once.
-        let mut flood = |guild| (0..1_000).take_while(|&user| waiting.enter(origin(guild, user), 101)).count();
-        assert_eq!([1, 2, 3].map(&mut flood), [34, 22, 15]);
-        assert!(waiting.enter((ANN, None), 101), "direct messages belong to no guild");
-        waiting.leave((ANN, None));
-        for user in 0..34 {
-            waiting.leave(origin(1, user));
-        }
-        assert_eq!((waiting.all, waiting.in_guilds.contains_key(&GuildId::new(1))), (37, false));
-        assert!(waiting.enter(origin(1, 0), 101));
+        let flood = |guild| (0..1_000).map_while(|user| enter(guild, user)).collect::<Vec<_>>();
+        let [first, second, third] = [1, 2, 3].map(flood);
+        assert_eq!([&first, &second, &third].map(Vec::len), [34, 22, 15]);
+        assert!(waiting.occupy(ANN, None).is_some(), "direct messages belong to no guild");
+        drop(first);
+        assert_eq!(waiting.occupied(), 37);
+        assert!(enter(1, 0).is_some());
     }
 
     #[tokio::test]

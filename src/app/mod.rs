@@ -30,6 +30,7 @@ mod matches;
 mod membership;
 mod messages;
 mod milestones;
+mod occupancy;
 mod open_objects;
 mod pads;
 mod pictures;
@@ -87,6 +88,7 @@ pub use lobby::{
 pub use matches::MatchRefusal;
 pub use messages::PreviousMessage;
 pub use milestones::GameEnd;
+pub use occupancy::{Occupancy, OccupiedSlot};
 pub use pads::RecordedPad;
 pub use pictures::Pictures;
 pub use play::{AppliedCommand, CommandRefusal, CommandRequest};

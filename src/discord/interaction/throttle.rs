@@ -13,13 +13,11 @@
 //!
 //! An interaction that is not admitted is answered without reading the database.
 
-use std::collections::HashMap;
-use std::collections::hash_map::Entry;
-use std::hash::Hash;
 use std::sync::{Arc, Mutex};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
+use crate::app::{Occupancy, OccupiedSlot};
 use crate::discord::collections::pruned_map::PrunedMap;
 use crate::discord::gateway::event::interaction::InteractionData;
 use crate::domain::ids::{GuildId, PlayerId};
@@ -121,84 +119,20 @@ pub enum Admission {
 #[derive(Debug)]
 pub struct QueueSlot {
     own: Arc<Semaphore>,
-    slot: Slot,
+    slot: OccupiedSlot<PlayerId>,
 }
 
 /// An interaction that is being handled, until it is dropped.
 #[derive(Debug)]
 pub struct Handling {
     _own: Option<OwnedSemaphorePermit>,
-    _slot: Slot,
+    _slot: OccupiedSlot<PlayerId>,
 }
 
-/// The slots of interactions that wait or are being handled.
-#[derive(Debug)]
-struct Occupancy {
-    free: usize,
-    users: HashMap<PlayerId, usize>,
-    guilds: HashMap<GuildId, usize>,
-}
-
-impl Occupancy {
-    /// Whether a user in a guild or in direct messages may occupy one more slot: while the user has fewer than a
-    /// quarter of the free ones, or none, and the guild has fewer than three times the free ones. With `n` guilds that
-    /// take what they can, each has a share of 3 / (3n + 1), and as much as a third of a share is free.
-    fn has_room(&self, user: PlayerId, guild: Option<GuildId>) -> bool {
-        let of_user = self.users.get(&user).copied().unwrap_or(0);
-        let of_guild = guild.and_then(|guild| self.guilds.get(&guild)).copied().unwrap_or(0);
-        self.free > 0 && of_user < (self.free / 4).max(1) && of_guild < self.free.saturating_mul(3)
-    }
-
-    fn occupy(&mut self, user: PlayerId, guild: Option<GuildId>) {
-        self.free -= 1;
-        *self.users.entry(user).or_default() += 1;
-        if let Some(guild) = guild {
-            *self.guilds.entry(guild).or_default() += 1;
-        }
-    }
-
-    fn vacate(&mut self, user: PlayerId, guild: Option<GuildId>) {
-        self.free += 1;
-        decrement(&mut self.users, user);
-        if let Some(guild) = guild {
-            decrement(&mut self.guilds, guild);
-        }
-    }
-}
-
-/// Subtracts one from the number of a key, and removes it at zero.
-fn decrement<K: Eq + Hash>(numbers: &mut HashMap<K, usize>, key: K) {
-    if let Entry::Occupied(mut number) = numbers.entry(key) {
-        *number.get_mut() -= 1;
-        if *number.get() == 0 {
-            number.remove();
-        }
-    }
-}
-
-/// An occupied slot, until it is dropped.
-#[derive(Debug)]
-struct Slot {
-    occupancy: Arc<Mutex<Occupancy>>,
-    user: PlayerId,
-    guild: Option<GuildId>,
-}
-
-impl Slot {
-    /// Occupies a slot, if there is room for the user and the guild.
-    fn occupy(occupancy: &Arc<Mutex<Occupancy>>, user: PlayerId, guild: Option<GuildId>) -> Option<Self> {
-        let mut all = lock(occupancy);
-        all.has_room(user, guild).then(|| {
-            all.occupy(user, guild);
-            Self { occupancy: occupancy.clone(), user, guild }
-        })
-    }
-}
-
-impl Drop for Slot {
-    fn drop(&mut self) {
-        lock(&self.occupancy).vacate(self.user, self.guild);
-    }
+/// The most slots that a guild may occupy while as many are free. With `n` guilds that take what they can, each has a
+/// share of 3 / (3n + 1), and as much as a third of a share is free.
+const fn guild_limit(free: usize) -> usize {
+    free.saturating_mul(3)
 }
 
 impl QueueSlot {
@@ -265,7 +199,8 @@ impl User {
 #[derive(Debug)]
 pub struct Throttle {
     limits: ThrottleLimits,
-    occupancy: Arc<Mutex<Occupancy>>,
+    /// The slots of interactions that wait or are being handled.
+    occupancy: Occupancy<PlayerId>,
     state: Mutex<State>,
 }
 
@@ -279,8 +214,7 @@ struct State {
 impl Throttle {
     /// A throttle with full buckets.
     pub fn new(limits: ThrottleLimits) -> Self {
-        let occupancy = Occupancy { free: limits.at_once, users: HashMap::new(), guilds: HashMap::new() };
-        Self { limits, occupancy: Arc::new(Mutex::new(occupancy)), state: Mutex::default() }
+        Self { limits, occupancy: Occupancy::new(limits.at_once, guild_limit), state: Mutex::default() }
     }
 
     /// Decides about an interaction, and takes its cost from the buckets if it is admitted.
@@ -304,7 +238,7 @@ impl Throttle {
                 Admission::FirstRefused
             };
         }
-        let Some(slot) = Slot::occupy(&self.occupancy, user, guild) else { return Admission::Overloaded };
+        let Some(slot) = self.occupancy.occupy(user, guild) else { return Admission::Overloaded };
         own.is_refused = false;
         own.bucket.tokens -= cost;
         if let Some(bucket) = common {
@@ -451,8 +385,7 @@ mod tests {
         }
         drop((one, other, direct));
         assert_eq!(flood(&throttle, 400..420, Some(7)).len(), 150, "slots are given back");
-        let occupancy = throttle.occupancy.lock().expect("not poisoned");
-        assert_eq!((occupancy.free, occupancy.users.len(), occupancy.guilds.len()), (200, 0, 0));
+        assert_eq!(throttle.occupancy.occupied(), 0);
     }
 
     #[test]
