@@ -14,7 +14,8 @@
 //!
 //! A connection may stay open although nothing is forwarded on it. A shard that receives nothing for two seconds sends
 //! a heartbeat. If nothing follows it within 2.5 seconds, the shard counts as disconnected until something is received;
-//! if nothing follows it within 30 seconds, the connection is lost.
+//! if nothing follows it within 30 seconds, the connection is lost. So is one on which Discord confirms the session
+//! with neither READY nor RESUMED within a minute.
 //!
 //! Payloads are not compressed: without members and presences the traffic of thousands of guilds is a few kilobytes per
 //! second, apart from the guilds at the start of a session.

@@ -1,8 +1,9 @@
 //! Gateway events and their parsing.
 //!
 //! Only the fields that the bot uses are parsed: Discord adds fields and values at any time, and an unknown one must
-//! not lose a move. An event with an invalid id, kind, user or guild is unreadable. Optional details, such as the
-//! language, count as absent if they are invalid.
+//! not lose a move. An event with an invalid id, kind, user or guild is unreadable; such an interaction is still
+//! answered if its id and token can be parsed. Optional details, such as the language, count as absent if they are
+//! invalid.
 
 pub mod avatars;
 pub mod guild;
