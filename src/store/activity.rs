@@ -4,14 +4,16 @@
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, FromRow};
 
+use super::columns::from_row;
 use super::{Result, lobbies, matches};
 use crate::domain::audit::Entry;
 use crate::domain::data_export::{ActivityExport, GameEventExport, RatingChangeExport};
-use crate::domain::game::{Rev, Span};
 use crate::domain::ids::{GameId, GuildId, PlayerId, TournamentId};
 use crate::domain::lobbies::StoredLobby;
 use crate::domain::rating::Scope;
 use crate::domain::timestamp::Timestamp;
+
+from_row!(GameEventExport { game: "game_id", rev, event, at });
 
 /// The rows of a query whose only parameter, `$1`, is the player.
 async fn rows<T>(conn: &mut AnyConnection, sql: &'static str, player: PlayerId) -> Result<Vec<T>>
@@ -42,7 +44,6 @@ pub(super) async fn load(
     let removed = "SELECT tournament_id FROM tournament_removed WHERE player_id = $1 ORDER BY tournament_id";
     let removed: Vec<(TournamentId,)> = rows(conn, removed, player).await?;
     let vacations = "SELECT began, ended FROM vacations WHERE player_id = $1 ORDER BY began, id";
-    let vacations: Vec<(Timestamp, Timestamp)> = rows(conn, vacations, player).await?;
     let memberships = "SELECT guild_id, here, seen_at FROM members WHERE player_id = $1 ORDER BY guild_id";
     let memberships: Vec<(GuildId, i64, Timestamp)> = rows(conn, memberships, player).await?;
     Ok(ActivityExport {
@@ -57,7 +58,7 @@ pub(super) async fn load(
         confirmations: rows(conn, confirmations, player).await?,
         follows: rows(conn, follows, player).await?,
         posted_solutions: rows(conn, posted, player).await?,
-        vacations: vacations.into_iter().map(|(from, until)| Span { from, until }).collect(),
+        vacations: rows(conn, vacations, player).await?,
         rating_changes: rating_changes(conn, player).await?,
         audit: audit(conn, player).await?,
         memberships: memberships.into_iter().map(|(guild, here, seen_at)| (guild, here != 0, seen_at)).collect(),
@@ -78,23 +79,11 @@ async fn all_lobbies(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<S
 
 /// The events that the player made as an administrator in games without a seat of theirs.
 async fn events_as_administrator(conn: &mut AnyConnection, player: PlayerId) -> Result<Vec<GameEventExport>> {
-    let rows: Vec<(GameId, i64, String, Timestamp)> =
-        // As in `deletion.rs`: a search by player alone would read the events of all games.
-        sqlx::query_as(
-            "SELECT game_id, rev, event, at FROM game_events WHERE player_id = $1 AND game_id IN (
-                 SELECT CAST(detail AS BIGINT) FROM audit WHERE actor_id = $1 AND action IN ('void', 'restore')
-                 EXCEPT SELECT game_id FROM seats WHERE player_id = $1)",
-        )
-        .bind(player)
-        .fetch_all(conn)
-        .await?;
-    let read = |(game, rev, event, at)| GameEventExport {
-        game,
-        rev: Rev::new(u32::try_from(rev).unwrap_or(u32::MAX)),
-        event,
-        at,
-    };
-    Ok(rows.into_iter().map(read).collect())
+    // As in `deletion.rs`: a search by player alone would read the events of all games.
+    let events = "SELECT game_id, rev, event, at FROM game_events WHERE player_id = $1 AND game_id IN (
+             SELECT CAST(detail AS BIGINT) FROM audit WHERE actor_id = $1 AND action IN ('void', 'restore')
+             EXCEPT SELECT game_id FROM seats WHERE player_id = $1)";
+    rows(conn, events, player).await
 }
 
 /// Game, scope, family, result, rating and deviation before and after, and whether it was voided.

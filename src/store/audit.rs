@@ -1,22 +1,23 @@
 //! The audit log: what administrators of a guild did.
 
+use super::columns::from_row;
 use super::statement::Run as _;
 use super::{Result, Transaction, View};
 use crate::domain::audit::{Actor, AuditAction, Entry};
-use crate::domain::ids::{GuildId, PlayerId};
-use crate::domain::timestamp::Timestamp;
+use crate::domain::ids::GuildId;
+
+from_row!(Entry { player: "actor_id", at, action, detail });
 
 impl View<'_> {
     /// The most recent entries of a guild's audit log, newest first.
     pub async fn audit(&mut self, guild: GuildId, limit: u32) -> Result<Vec<Entry>> {
-        let rows: Vec<(PlayerId, Timestamp, String, String)> = sqlx::query_as(
+        Ok(sqlx::query_as(
             "SELECT actor_id, at, action, detail FROM audit WHERE guild_id = $1 ORDER BY id DESC LIMIT $2",
         )
         .bind(guild)
         .bind(i64::from(limit))
         .fetch_all(self.conn())
-        .await?;
-        Ok(rows.into_iter().map(|(player, at, action, detail)| Entry { player, at, action, detail }).collect())
+        .await?)
     }
 }
 

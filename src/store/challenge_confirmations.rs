@@ -1,10 +1,13 @@
 //! The ephemeral messages that confirm challenges to their challengers, for as long as they can be edited.
 
+use super::columns::from_row;
 use super::statement::{Parameters as _, Run as _};
 use super::{Result, Transaction, View};
 use crate::domain::challenges::ChallengeConfirmation;
-use crate::domain::ids::{ChallengeId, GameId, PlayerId};
+use crate::domain::ids::{ChallengeId, GameId};
 use crate::domain::timestamp::Timestamp;
+
+from_row!(ChallengeConfirmation { challenge: "challenge_id", player: "player_id", token, locale, expires_at });
 
 impl View<'_> {
     /// At most `limit` settled challenges of the store's shards whose confirmation was not edited and can be.
@@ -75,19 +78,12 @@ impl Transaction<'_> {
 
     /// Deletes the confirmation of a challenge and returns it, so that no two tasks edit it.
     pub async fn take_confirmation(&mut self, challenge: ChallengeId) -> Result<Option<ChallengeConfirmation>> {
-        let row: Option<(PlayerId, String, String, Timestamp)> = sqlx::query_as(
-            "DELETE FROM challenge_confirmations WHERE challenge_id = $1 RETURNING player_id, token, locale, expires_at",
+        Ok(sqlx::query_as(
+            "DELETE FROM challenge_confirmations WHERE challenge_id = $1
+             RETURNING challenge_id, player_id, token, locale, expires_at",
         )
         .bind(challenge)
         .fetch_optional(self.conn())
-        .await?;
-        let read = |(player, token, locale, expires_at)| ChallengeConfirmation {
-            challenge,
-            player,
-            token,
-            locale,
-            expires_at,
-        };
-        Ok(row.map(read))
+        .await?)
     }
 }

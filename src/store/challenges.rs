@@ -2,6 +2,7 @@
 
 use sqlx::AnyConnection;
 
+use super::columns::from_row;
 use super::rows::{ChallengeRow, Listed, readable};
 use super::statement::{Count as _, Parameters as _, Run as _};
 use super::{Result, Transaction, View, text};
@@ -28,6 +29,8 @@ const DUE_CHALLENGES: &str = challenges_where!(
     "state = 'pending' AND expires_at <= $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
      ORDER BY expires_at, id LIMIT $2"
 );
+
+from_row!(PendingChallenge { id, challenger: "challenger_id", opponent: "opponent_id", expires_at });
 
 impl View<'_> {
     /// The challenge with this id.
@@ -94,15 +97,13 @@ impl View<'_> {
 
     /// The pending challenges that a player sent or received, oldest first, also those that cannot be read whole.
     pub async fn pending_of(&mut self, player: PlayerId) -> Result<Vec<PendingChallenge>> {
-        let rows: Vec<(ChallengeId, PlayerId, PlayerId, Timestamp)> = sqlx::query_as(
+        Ok(sqlx::query_as(
             "SELECT id, challenger_id, opponent_id, expires_at FROM challenges
              WHERE state = 'pending' AND (challenger_id = $1 OR opponent_id = $1) ORDER BY id",
         )
         .bind(player)
         .fetch_all(self.conn())
-        .await?;
-        let read = |(id, challenger, opponent, expires_at)| PendingChallenge { id, challenger, opponent, expires_at };
-        Ok(rows.into_iter().map(read).collect())
+        .await?)
     }
 
     /// The pending challenges that a player sent, oldest first. Those that cannot be read are logged and left out.

@@ -1,6 +1,8 @@
 //! How columns are read and written: ids, times, counts, revisions, results and scopes, each as one integer, and
 //! structs of several columns.
 
+use std::convert::identity;
+
 use sqlx::any::{AnyRow, AnyTypeInfo};
 use sqlx::encode::IsNull;
 use sqlx::error::BoxDynError;
@@ -39,6 +41,38 @@ pub(super) fn size(n: i64) -> usize {
     usize::try_from(n).unwrap_or(usize::MAX)
 }
 
+/// A field of a struct that is read from a row by [`from_row!`].
+pub(super) trait Field: Sized {
+    /// Reads it: a value from the column with this name, a struct from the columns that its own fields name.
+    fn read(row: &AnyRow, name: &str) -> sqlx::Result<Self>;
+}
+
+/// Declares how fields of these types, and optional ones, are read from columns.
+macro_rules! fields {
+    ($($field:ty: $column:ty => $read:expr;)*) => {$(
+        impl Field for $field {
+            fn read(row: &AnyRow, name: &str) -> sqlx::Result<Self> {
+                row.try_get::<$column, _>(name).map($read)
+            }
+        }
+
+        impl Field for Option<$field> {
+            fn read(row: &AnyRow, name: &str) -> sqlx::Result<Self> {
+                row.try_get::<Option<$column>, _>(name).map(|column| column.map($read))
+            }
+        }
+    )*};
+}
+
+fields! {
+    bool: i64 => |flag| flag != 0;
+    f64: f64 => identity;
+    i64: i64 => identity;
+    u32: i64 => count;
+    usize: i64 => size;
+    String: String => identity;
+}
+
 macro_rules! column {
     ($kind:ident: $value:ident => $written:expr, $column:ident => $read:expr) => {
         impl Type<Any> for $kind {
@@ -63,6 +97,8 @@ macro_rules! column {
                 <i64 as Decode<'r, Any>>::decode(value).map(|$column| $read)
             }
         }
+
+        fields!($kind: $kind => identity;);
     };
 }
 
@@ -91,17 +127,30 @@ column!(Score: value => value.half_points(), column => Score::from_half_points(c
 // A message that shows a revision out of range is stale: its next refresh writes a valid one.
 column!(Rev: value => i64::from(value.get()), column => Rev::new(u32::try_from(column).unwrap_or(0)));
 
-/// A field of a struct that [`row!`] declares.
-pub(super) trait Field: Sized {
-    /// Reads it: a value from the column with this name, another such struct from the columns that its own fields name.
-    fn read(row: &AnyRow, name: &str) -> sqlx::Result<Self>;
-}
+/// Reads a struct of the domain from a row: each field from the column with its name, or with the name behind it.
+macro_rules! from_row {
+    ($name:ident { $($field:ident $(: $column:literal)?),* $(,)? }) => {
+        impl sqlx::FromRow<'_, sqlx::any::AnyRow> for $name {
+            fn from_row(row: &sqlx::any::AnyRow) -> sqlx::Result<Self> {
+                Ok(Self {$(
+                    $field: $crate::store::columns::Field::read(
+                        row,
+                        $crate::store::columns::from_row!(@name $field $($column)?),
+                    )?,
+                )*})
+            }
+        }
 
-impl<T: Type<Any> + for<'r> Decode<'r, Any>> Field for T {
-    fn read(row: &AnyRow, name: &str) -> sqlx::Result<Self> {
-        row.try_get(name)
-    }
+        impl $crate::store::columns::Field for $name {
+            fn read(row: &sqlx::any::AnyRow, _name: &str) -> sqlx::Result<Self> {
+                sqlx::FromRow::from_row(row)
+            }
+        }
+    };
+    (@name $field:ident) => { stringify!($field) };
+    (@name $field:ident $column:literal) => { $column };
 }
+pub(super) use from_row;
 
 /// Declares a struct that queries return, with the names of the columns as the names of its fields.
 ///
@@ -119,17 +168,7 @@ macro_rules! row {
             $($(#[$field_attribute])* $field_visibility $field: $type,)*
         }
 
-        impl sqlx::FromRow<'_, sqlx::any::AnyRow> for $name {
-            fn from_row(row: &sqlx::any::AnyRow) -> sqlx::Result<Self> {
-                Ok(Self { $($field: $crate::store::columns::Field::read(row, stringify!($field))?,)* })
-            }
-        }
-
-        impl $crate::store::columns::Field for $name {
-            fn read(row: &sqlx::any::AnyRow, _name: &str) -> sqlx::Result<Self> {
-                sqlx::FromRow::from_row(row)
-            }
-        }
+        $crate::store::columns::from_row!($name { $($field),* });
     };
 }
 pub(super) use row;

@@ -1,6 +1,6 @@
 //! Reads everything that is stored about one player.
 
-use super::columns::count;
+use super::columns::{count, from_row};
 use super::games::{self, GamesOfPlayer};
 use super::rows::readable;
 use super::{Result, View, activity, challenges, imports, periods, scores};
@@ -8,30 +8,23 @@ use crate::domain::data_export::{DataExport, DataSummary};
 use crate::domain::ids::PlayerId;
 use crate::domain::rating::{GAMES_FOR_A_PLACE, PlayerRating, Scope};
 
+from_row!(DataSummary { games, challenges, ratings, tournaments, puzzles, blocked });
+
 impl View<'_> {
     /// The numbers of rows stored about a player, by kind.
     pub async fn data_summary(&mut self, player: PlayerId) -> Result<DataSummary> {
-        let (games, challenges, ratings, blocked, puzzles, tournaments): (i64, i64, i64, i64, i64, i64) =
-            sqlx::query_as(
-                "SELECT (SELECT count(DISTINCT game_id) FROM seats WHERE player_id = $1),
-                 (SELECT count(*) FROM challenges WHERE challenger_id = $1 OR opponent_id = $1),
-                 (SELECT count(*) FROM ratings WHERE player_id = $1),
-                 (SELECT count(*) FROM blocks WHERE player_id = $1),
-                 (SELECT count(*) FROM puzzle_marks WHERE player_id = $1),
+        Ok(sqlx::query_as(
+            "SELECT (SELECT count(DISTINCT game_id) FROM seats WHERE player_id = $1) AS games,
+                 (SELECT count(*) FROM challenges WHERE challenger_id = $1 OR opponent_id = $1) AS challenges,
+                 (SELECT count(*) FROM ratings WHERE player_id = $1) AS ratings,
+                 (SELECT count(*) FROM blocks WHERE player_id = $1) AS blocked,
+                 (SELECT count(*) FROM puzzle_marks WHERE player_id = $1) AS puzzles,
                  (SELECT count(*) FROM (SELECT id FROM tournaments WHERE host_id = $1
-                      UNION SELECT tournament_id FROM tournament_players WHERE player_id = $1) AS own)",
-            )
-            .bind(player)
-            .fetch_one(self.conn())
-            .await?;
-        Ok(DataSummary {
-            games: count(games),
-            challenges: count(challenges),
-            ratings: count(ratings),
-            tournaments: count(tournaments),
-            puzzles: count(puzzles),
-            blocked: count(blocked),
-        })
+                      UNION SELECT tournament_id FROM tournament_players WHERE player_id = $1) AS own) AS tournaments",
+        )
+        .bind(player)
+        .fetch_one(self.conn())
+        .await?)
     }
 
     /// Everything that is stored about a player. Games, challenges and tournaments that cannot be read are logged and

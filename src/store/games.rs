@@ -382,7 +382,7 @@ fn table(row: &GameRow) -> Result<Table> {
 /// A game before its first event.
 async fn begin(conn: &mut AnyConnection, row: &GameRow, known_stops: &mut time::StopsSince) -> Result<Game> {
     let table = table(row)?;
-    let stops = stops(conn, known_stops, row.id, row.place().guild, &table, row.created_at).await?;
+    let stops = stops(conn, known_stops, row.id, row.place.guild, &table, row.created_at).await?;
     Ok(Game::begin(row.id, table, row.created_at, stops))
 }
 
@@ -418,8 +418,8 @@ fn replay(row: &GameRow, to: i64, mut game: Game, events: &[EventRow]) -> Result
     }
     Ok(StoredGame {
         game,
-        place: row.place(),
-        live: row.live.read(),
+        place: row.place,
+        live: row.live,
         created_at: row.created_at,
         updated_at: row.updated_at,
         rematch: row.rematch_id,

@@ -4,7 +4,7 @@
 //! The four tables have the same columns for this, so that one method serves all of them.
 
 use super::columns::{id, key};
-use super::rows::{LiveColumns, damaged};
+use super::rows::damaged;
 use super::statement::{Parameters as _, Run as _};
 use super::{Result, StoreError, Transaction, View};
 use crate::domain::game::Rev;
@@ -71,7 +71,7 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::NoSuchGame`] or [`StoreError::Row`] if what it shows does not exist.
     pub async fn live_state(&mut self, id: LiveMessageId) -> Result<LiveState> {
-        let row: Option<LiveColumns> = sqlx::query_as(statement!(
+        let state = sqlx::query_as(statement!(
             id,
             "SELECT shown_rev, lost_rev, message_channel_id, message_id, message_posted_at FROM",
             "WHERE id = $1"
@@ -79,7 +79,7 @@ impl View<'_> {
         .bind(number(id))
         .fetch_optional(self.conn())
         .await?;
-        row.map(|row| row.read()).ok_or_else(|| missing(id))
+        state.ok_or_else(|| missing(id))
     }
 
     /// Live messages of the store's shards that do not show the newest revision, and tournaments with an announcement

@@ -67,7 +67,7 @@ impl View<'_> {
         .bind(player)
         .fetch_one(self.conn())
         .await?;
-        Ok(RatingStanding { games: count(rated.games), streak: count(streak), highest, rank })
+        Ok(RatingStanding { games: rated.games, streak: count(streak), highest, rank })
     }
 
     /// The milestones of a game, by seat.

@@ -2,60 +2,39 @@
 
 use std::time::Duration;
 
-use super::columns::row;
+use super::columns::from_row;
 use super::statement::{Parameters as _, Run as _};
 use super::{Result, Transaction, View};
-use crate::domain::game::Rev;
-use crate::domain::ids::{GameId, GuildId, InteractionId, MessageId, PlayerId};
+use crate::domain::ids::{GameId, InteractionId, MessageId, PlayerId};
 use crate::domain::pads::{LivePad, PadState, PadToken};
 use crate::domain::timestamp::Timestamp;
 
-row! {
-    struct PadRow {
-        game_id: GameId,
-        player_id: PlayerId,
-        message_id: MessageId,
-        interaction_id: InteractionId,
-        token: String,
-        locale: String,
-        rev: Rev,
-        late: i64,
-        deadline: Option<Timestamp>,
-        expires_at: Timestamp,
-        guild_id: Option<GuildId>,
-    }
-}
-
-impl From<PadRow> for LivePad {
-    fn from(row: PadRow) -> Self {
-        Self {
-            game: row.game_id,
-            player: row.player_id,
-            guild: row.guild_id,
-            message: row.message_id,
-            interaction: row.interaction_id,
-            token: row.token,
-            locale: row.locale,
-            shown: PadState { rev: row.rev, is_late: row.late != 0, deadline: row.deadline },
-            expires_at: row.expires_at,
-        }
-    }
-}
+from_row!(PadState { rev, is_late: "late", deadline });
+from_row!(LivePad {
+    game: "game_id",
+    player: "player_id",
+    guild: "guild_id",
+    message: "message_id",
+    interaction: "interaction_id",
+    token,
+    locale,
+    shown,
+    expires_at,
+});
 
 impl View<'_> {
     /// The pads of a game.
     pub async fn pads_of(&mut self, game: GameId) -> Result<Vec<LivePad>> {
-        let rows: Vec<PadRow> = sqlx::query_as("SELECT * FROM pads WHERE game_id = $1 ORDER BY player_id")
+        Ok(sqlx::query_as("SELECT * FROM pads WHERE game_id = $1 ORDER BY player_id")
             .bind(game)
             .fetch_all(self.conn())
-            .await?;
-        Ok(rows.into_iter().map(LivePad::from).collect())
+            .await?)
     }
 
     /// At most `limit` pads in the guilds of the store's shards that expire until a moment, in the order of their
     /// expiry.
     pub async fn pads_expiring(&mut self, until: Timestamp, limit: u32) -> Result<Vec<LivePad>> {
-        let rows: Vec<PadRow> = sqlx::query_as(
+        Ok(sqlx::query_as(
             "SELECT * FROM pads
              WHERE expires_at <= $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
              ORDER BY expires_at, message_id LIMIT $2",
@@ -64,8 +43,7 @@ impl View<'_> {
         .bind(i64::from(limit))
         .shards(self.shards())
         .fetch_all(self.conn())
-        .await?;
-        Ok(rows.into_iter().map(LivePad::from).collect())
+        .await?)
     }
 
     /// At most `limit` games, by id and after a game, with a pad in a guild of the store's shards that does not show
@@ -101,12 +79,11 @@ impl View<'_> {
 impl Transaction<'_> {
     /// The pad of a player in a game.
     pub async fn pad(&mut self, game: GameId, player: PlayerId) -> Result<Option<LivePad>> {
-        let row: Option<PadRow> = sqlx::query_as("SELECT * FROM pads WHERE game_id = $1 AND player_id = $2")
+        Ok(sqlx::query_as("SELECT * FROM pads WHERE game_id = $1 AND player_id = $2")
             .bind(game)
             .bind(player)
             .fetch_optional(self.conn())
-            .await?;
-        Ok(row.map(LivePad::from))
+            .await?)
     }
 
     /// Another game whose pad a newer interaction has put in the message of this pad.

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::columns::count;
+use super::columns::{count, from_row};
 use super::statement::Run as _;
 use super::{Result, Transaction, View, games};
 use crate::domain::game::StoredGame;
@@ -12,6 +12,8 @@ use crate::domain::timestamp::Timestamp;
 
 /// The number of newest games that are tried until one is readable.
 const GAMES_TRIED: i64 = 20;
+
+from_row!(StoredPuzzle { id, game: "game_id", actions, line: "solution" });
 
 impl View<'_> {
     /// The newest finished game of a guild that was not searched for puzzles, and can be read.
@@ -35,18 +37,11 @@ impl View<'_> {
 
     /// The puzzle with this id, if it is from a game of that guild.
     pub async fn puzzle(&mut self, puzzle: StoredPuzzleId, guild: GuildId) -> Result<Option<StoredPuzzle>> {
-        let row: Option<(StoredPuzzleId, GameId, i64, String)> =
-            sqlx::query_as("SELECT id, game_id, actions, solution FROM puzzles WHERE id = $1 AND guild_id = $2")
-                .bind(puzzle)
-                .bind(guild)
-                .fetch_optional(self.conn())
-                .await?;
-        Ok(row.map(|(id, game, actions, line)| StoredPuzzle {
-            id,
-            game,
-            actions: u32::try_from(actions).unwrap_or(0),
-            line,
-        }))
+        Ok(sqlx::query_as("SELECT id, game_id, actions, solution FROM puzzles WHERE id = $1 AND guild_id = $2")
+            .bind(puzzle)
+            .bind(guild)
+            .fetch_optional(self.conn())
+            .await?)
     }
 
     /// The ids of a guild's puzzles, newest first.

@@ -19,6 +19,9 @@ use crate::domain::timestamp::Timestamp;
 const PLAYER: &str =
     "coalesce((SELECT placeholder_id FROM deletions AS d WHERE d.player_id = c.player_id), c.player_id) AS player_id";
 
+/// The rating before a row.
+const RATING_BEFORE: &str = "rating_before AS rating, deviation_before AS deviation, volatility_before AS volatility";
+
 /// The rows of one game in one scope.
 #[derive(Clone, Debug)]
 pub struct GameHistory {
@@ -45,9 +48,7 @@ row! {
         family: String,
         player_id: PlayerId,
         half_points: Score,
-        rating_before: f64,
-        deviation_before: f64,
-        volatility_before: f64,
+        before: Rating,
         rules: String,
         counted_at: Timestamp,
     }
@@ -61,11 +62,7 @@ impl ChangeRow {
             sides: sides(self.game_id, &self.rules),
             player: self.player_id,
             score: self.half_points,
-            before: Rating {
-                rating: self.rating_before,
-                deviation: self.deviation_before,
-                volatility: self.volatility_before,
-            },
+            before: self.before,
             at: self.counted_at,
         }
     }
@@ -86,7 +83,8 @@ fn sides(game: GameId, rules: &str) -> usize {
 /// The last rating of a player, `$3`, before a row, `$4`. While the data of the player is being deleted, some rows
 /// still have the player's id. With both ids in one condition, SQLite would read the rows of all players from the last
 /// one on, until it finds one of this player.
-const BEFORE: &str = "SELECT rating_after, deviation_after, volatility_after FROM (
+const BEFORE: &str =
+    "SELECT rating_after AS rating, deviation_after AS deviation, volatility_after AS volatility FROM (
          SELECT * FROM (SELECT id, rating_after, deviation_after, volatility_after FROM rating_changes
              WHERE scope = $1 AND family = $2 AND player_id = $3 AND id < $4 AND voided = 0
              ORDER BY id DESC LIMIT 1) AS own
@@ -101,8 +99,8 @@ impl View<'_> {
     /// The rows of a game, by scope. Empty if the game never counted.
     pub async fn history_of(&mut self, game: GameId, state: RowState) -> Result<Vec<GameHistory>> {
         let rows: Vec<ChangeRow> = sqlx::query_as(AssertSqlSafe(format!(
-            "SELECT c.id, game_id, scope, c.family, {PLAYER}, half_points, rating_before, deviation_before,
-                 volatility_before, g.rules, coalesce(counted_at, (SELECT max(at) FROM game_events AS e
+            "SELECT c.id, game_id, scope, c.family, {PLAYER}, half_points, {RATING_BEFORE}, g.rules,
+                 coalesce(counted_at, (SELECT max(at) FROM game_events AS e
                      WHERE e.game_id = g.id AND event NOT IN ('void', 'restore')), g.updated_at) AS counted_at
              FROM rating_changes AS c JOIN games AS g ON g.id = c.game_id
              WHERE c.game_id = $1 AND voided = $2 ORDER BY scope, c.id",
@@ -127,8 +125,8 @@ impl View<'_> {
         limit: u32,
     ) -> Result<(Vec<RatingHistoryRow>, bool)> {
         let rows: Vec<ChangeRow> = sqlx::query_as(AssertSqlSafe(format!(
-            "SELECT c.id, c.game_id, c.scope, c.family, {PLAYER}, c.half_points, c.rating_before, c.deviation_before,
-                 c.volatility_before, g.rules, coalesce(c.counted_at, g.updated_at) AS counted_at
+            "SELECT c.id, c.game_id, c.scope, c.family, {PLAYER}, c.half_points, {RATING_BEFORE}, g.rules,
+                 coalesce(c.counted_at, g.updated_at) AS counted_at
              FROM rating_changes AS c JOIN games AS g ON g.id = c.game_id
              WHERE c.scope = $1 AND c.family = $2 AND c.id > $3 AND c.voided = 0 ORDER BY c.id LIMIT $4",
         )))
@@ -149,9 +147,9 @@ impl View<'_> {
 
     /// A player's rating before a row, by the rows that count now.
     pub async fn rating_before(&mut self, ratings: &RatingKey, row: u64, player: PlayerId) -> Result<Rating> {
-        let last: Option<(f64, f64, f64)> =
+        let last =
             sqlx::query_as(BEFORE).ratings(ratings).bind(player).bind(key(row)).fetch_optional(self.conn()).await?;
-        Ok(last.map_or(Rating::UNKNOWN, |(rating, deviation, volatility)| Rating { rating, deviation, volatility }))
+        Ok(last.unwrap_or(Rating::UNKNOWN))
     }
 }
 

@@ -1,8 +1,8 @@
 //! Rows about ratings that several queries read.
 
-use super::columns::{count, row};
+use super::columns::{from_row, row};
 use crate::domain::ids::PlayerId;
-use crate::domain::rating::{GAMES_FOR_A_PLACE, PlayerRating, Scope};
+use crate::domain::rating::{GAMES_FOR_A_PLACE, PlayerRating, Rating, Scope};
 
 /// The ratings that are computed together: those of one scope and one family of rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,32 +45,35 @@ pub(super) fn listed_only(table: &str) -> String {
     )
 }
 
+from_row!(RatingKey { scope, family });
+from_row!(Rating { rating, deviation, volatility });
+
 row! {
     pub(super) struct PlayerRatingRow {
         player_id: PlayerId,
         pub(super) rating: f64,
         deviation: f64,
-        wins: i64,
-        losses: i64,
-        draws: i64,
+        wins: u32,
+        losses: u32,
+        draws: u32,
         /// The number of rated games of all time.
-        pub(super) games: i64,
+        pub(super) games: u32,
     }
 }
 
 impl PlayerRatingRow {
-    pub(super) fn has_place(&self) -> bool {
-        count(self.games) >= GAMES_FOR_A_PLACE
+    pub(super) const fn has_place(&self) -> bool {
+        self.games >= GAMES_FOR_A_PLACE
     }
 
-    pub(super) fn read(&self) -> PlayerRating {
+    pub(super) const fn read(&self) -> PlayerRating {
         PlayerRating {
             player: self.player_id,
             rating: self.rating,
             deviation: self.deviation,
-            wins: count(self.wins),
-            losses: count(self.losses),
-            draws: count(self.draws),
+            wins: self.wins,
+            losses: self.losses,
+            draws: self.draws,
             has_place: self.has_place(),
         }
     }

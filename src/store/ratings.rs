@@ -30,7 +30,7 @@ impl View<'_> {
     /// A player's rating; [`Rating::UNKNOWN`] before the first rated game.
     pub async fn rating(&mut self, scope: Scope, family: &str, player: PlayerId) -> Result<Rating> {
         let ratings = rating_source::ratings(self.conn(), scope, family).await?;
-        let row: Option<(f64, f64, f64)> = sqlx::query_as(AssertSqlSafe(format!(
+        let rating = sqlx::query_as(AssertSqlSafe(format!(
             "SELECT rating, deviation, volatility FROM {ratings} AS ratings
              WHERE scope = $1 AND family = $2 AND player_id = $3",
         )))
@@ -39,7 +39,7 @@ impl View<'_> {
         .bind(player)
         .fetch_optional(self.conn())
         .await?;
-        Ok(row.map_or(Rating::UNKNOWN, |(rating, deviation, volatility)| Rating { rating, deviation, volatility }))
+        Ok(rating.unwrap_or(Rating::UNKNOWN))
     }
 
     /// The rating changes of a game in a scope, in the order in which they were written; empty if the game changed

@@ -1,31 +1,15 @@
 //! Ratings that are recomputed in steps: where the work stands, and the new ratings, which are kept aside until all
 //! rows of the history are done.
 
-use super::columns::{id, key, row};
+use super::columns::{from_row, id, key};
 use super::rating_rows::RatingKey;
 use super::statement::{Parameters as _, Run as _};
 use super::{Result, Transaction, View, rating_source};
 use crate::domain::ids::PlayerId;
-use crate::domain::rating::{AffectedPlayer, Rating, RatingHistoryRow, Recomputation, RecomputedRating, Scope};
+use crate::domain::rating::{AffectedPlayer, RatingHistoryRow, Recomputation, RecomputedRating, Scope};
 use crate::domain::timestamp::Timestamp;
 
-row! {
-    /// Rating, deviation, volatility, and when the last game counted.
-    #[derive(Clone, Copy)]
-    struct RecomputedRow {
-        rating: f64,
-        deviation: f64,
-        volatility: f64,
-        counted_at: Timestamp,
-    }
-}
-
-impl RecomputedRow {
-    const fn read(self) -> RecomputedRating {
-        let Self { rating, deviation, volatility, counted_at } = self;
-        RecomputedRating { rating: Rating { rating, deviation, volatility }, at: counted_at }
-    }
-}
+from_row!(RecomputedRating { rating, at: "counted_at" });
 
 impl View<'_> {
     /// The progress of a recomputation of some ratings; `None` if there is none.
@@ -40,11 +24,9 @@ impl View<'_> {
 
     /// Of the ratings that are being recomputed, those whose last slice is the longest ago; `None` if there are none.
     pub async fn next_recomputation(&mut self) -> Result<Option<RatingKey>> {
-        let row: Option<(Scope, String)> =
-            sqlx::query_as("SELECT scope, family FROM reratings ORDER BY last_slice, scope DESC, family LIMIT 1")
-                .fetch_optional(self.conn())
-                .await?;
-        Ok(row.map(|(scope, family)| RatingKey { scope, family }))
+        Ok(sqlx::query_as("SELECT scope, family FROM reratings ORDER BY last_slice, scope DESC, family LIMIT 1")
+            .fetch_optional(self.conn())
+            .await?)
     }
 
     /// The first row of the games that were voided or restored and are not recomputed yet.
@@ -94,15 +76,14 @@ impl View<'_> {
         ratings: &RatingKey,
         player: PlayerId,
     ) -> Result<Option<RecomputedRating>> {
-        let row: Option<RecomputedRow> = sqlx::query_as(
+        Ok(sqlx::query_as(
             "SELECT rating, deviation, volatility, counted_at FROM rerated_ratings
              WHERE scope = $1 AND family = $2 AND player_id = $3",
         )
         .ratings(ratings)
         .bind(player)
         .fetch_optional(self.conn())
-        .await?;
-        Ok(row.map(RecomputedRow::read))
+        .await?)
     }
 
     /// The players with a new rating; at most `limit`.

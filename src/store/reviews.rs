@@ -1,35 +1,33 @@
 //! Reviews in progress, which are resumed after a restart.
 
+use super::columns::from_row;
 use super::statement::{Parameters as _, Run as _};
 use super::{Result, Transaction, View};
-use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId};
+use crate::domain::ids::InteractionId;
 use crate::domain::reviews::ReviewUnderWay;
 use crate::domain::timestamp::Timestamp;
 
-/// Interaction, game, guild, player, token, locale, and the beginning.
-type ReviewRow = (InteractionId, GameId, Option<GuildId>, PlayerId, String, String, Timestamp);
+from_row!(ReviewUnderWay {
+    interaction: "interaction_id",
+    game: "game_id",
+    guild: "guild_id",
+    player: "player_id",
+    token,
+    locale,
+    at: "begun_at",
+});
 
 impl View<'_> {
     /// The reviews in progress that are shown in the guilds of the store's shards, oldest first.
     pub async fn reviews_under_way(&mut self) -> Result<Vec<ReviewUnderWay>> {
-        let rows: Vec<ReviewRow> = sqlx::query_as(
+        Ok(sqlx::query_as(
             "SELECT interaction_id, game_id, guild_id, player_id, token, locale, begun_at FROM reviews
              WHERE (coalesce(guild_id, 0) >> 22) % $1 BETWEEN $2 AND $3
              ORDER BY begun_at, interaction_id",
         )
         .shards(self.shards())
         .fetch_all(self.conn())
-        .await?;
-        let read = |(interaction, game, guild, player, token, locale, at)| ReviewUnderWay {
-            interaction,
-            game,
-            guild,
-            player,
-            token,
-            locale,
-            at,
-        };
-        Ok(rows.into_iter().map(read).collect())
+        .await?)
     }
 
     /// The interactions of the reviews in the guilds of the store's shards that began before a moment, oldest first.

@@ -2,12 +2,14 @@
 //! the store.
 
 use pente::Rules;
+use sqlx::Row as _;
+use sqlx::any::AnyRow;
 
-use super::columns::{id, key, row};
+use super::columns::{Field, from_row, id, key, row};
 use super::{Result, StoreError, chain, text};
 use crate::domain::challenges::{ChallengeState, NewChallenge, StoredChallenge};
-use crate::domain::game::{Rev, Terms, TimeControl};
-use crate::domain::ids::{ChallengeId, ChannelId, GameId, GuildId, InteractionId, MatchId, MessageId, PlayerId};
+use crate::domain::game::{Terms, TimeControl};
+use crate::domain::ids::{ChallengeId, ChannelId, GameId, InteractionId, MatchId, MessageId, PlayerId};
 use crate::domain::live_messages::LiveState;
 use crate::domain::matches::{Handicap, InMatch, MatchTerms};
 use crate::domain::place::{Place, Posted};
@@ -64,24 +66,16 @@ pub(super) fn readable<T>(loaded: Result<Option<T>>) -> Result<Option<T>> {
     }
 }
 
-row! {
-    /// The columns of a live message.
-    pub(super) struct LiveColumns {
-        shown_rev: Option<Rev>,
-        lost_rev: Option<Rev>,
-        message_channel_id: Option<ChannelId>,
-        message_id: Option<MessageId>,
-        message_posted_at: Option<Timestamp>,
-    }
-}
+from_row!(Place { guild: "guild_id", channel: "channel_id" });
+from_row!(LiveState { message, shown: "shown_rev", lost: "lost_rev" });
 
-impl LiveColumns {
-    pub(super) fn read(&self) -> LiveState {
-        LiveState { message: self.message(), shown: self.shown_rev, lost: self.lost_rev }
-    }
-
-    fn message(&self) -> Option<Posted> {
-        Some(Posted { channel: self.message_channel_id?, message: self.message_id?, at: self.message_posted_at? })
+/// The message of a live message.
+impl Field for Option<Posted> {
+    fn read(row: &AnyRow, _name: &str) -> sqlx::Result<Self> {
+        let channel: Option<ChannelId> = row.try_get("message_channel_id")?;
+        let message: Option<MessageId> = row.try_get("message_id")?;
+        let at: Option<Timestamp> = row.try_get("message_posted_at")?;
+        Ok(channel.zip(message).zip(at).map(|((channel, message), at)| Posted { channel, message, at }))
     }
 }
 
@@ -89,7 +83,7 @@ row! {
     /// The columns of the terms of a game.
     pub(super) struct TermsColumns {
         rules: String,
-        rated: i64,
+        rated: bool,
         control: String,
     }
 }
@@ -99,7 +93,7 @@ impl TermsColumns {
     pub(super) fn read(&self) -> Result<Terms, String> {
         Ok(Terms {
             rules: text::read_rules(&self.rules)?,
-            rated: self.rated != 0,
+            rated: self.rated,
             control: text::read_control(&self.control)?,
         })
     }
@@ -108,12 +102,11 @@ impl TermsColumns {
 row! {
     pub(super) struct GameRow {
         pub(super) id: GameId,
-        guild_id: Option<GuildId>,
-        channel_id: ChannelId,
+        pub(super) place: Place,
         rules: String,
         rated: i64,
         pub(super) rev: i64,
-        pub(super) live: LiveColumns,
+        pub(super) live: LiveState,
         pub(super) created_at: Timestamp,
         pub(super) updated_at: Timestamp,
         control: String,
@@ -129,10 +122,6 @@ row! {
 }
 
 impl GameRow {
-    pub(super) fn place(&self) -> Place {
-        Place { guild: self.guild_id, channel: self.channel_id }
-    }
-
     pub(super) fn rules(&self) -> Result<Rules> {
         text::read_rules(&self.rules).map_err(|reason| damaged("game", self.id.get(), reason))
     }
@@ -152,7 +141,7 @@ impl GameRow {
     /// Whether the stored hash of the guild, the players, and whether the game is rated, is that of these players.
     pub(super) fn is_sealed_with(&self, players: &[PlayerId]) -> bool {
         let players: Vec<i64> = players.iter().map(|player| key(player.get())).collect();
-        let guild = self.guild_id.map(|guild| key(guild.get()));
+        let guild = self.place.guild.map(|guild| key(guild.get()));
         let expected = chain::seal(key(self.id.get()), guild, self.rated, &players);
         self.seal.is_none_or(|seal| seal == expected)
     }
@@ -177,8 +166,7 @@ impl GameRow {
 row! {
     pub(super) struct ChallengeRow {
         pub(super) id: ChallengeId,
-        guild_id: Option<GuildId>,
-        channel_id: ChannelId,
+        place: Place,
         challenger_id: PlayerId,
         opponent_id: PlayerId,
         terms: TermsColumns,
@@ -189,7 +177,7 @@ row! {
         game_id: Option<GameId>,
         series: Option<String>,
         handicap: i64,
-        live: LiveColumns,
+        live: LiveState,
     }
 }
 
@@ -205,7 +193,7 @@ impl ChallengeRow {
             (state, _) => return Err(broken(format!("unknown state `{state}`"))),
         };
         let challenge = NewChallenge {
-            place: Place { guild: self.guild_id, channel: self.channel_id },
+            place: self.place,
             challenger: self.challenger_id,
             opponent: self.opponent_id,
             terms: self.terms.read().map_err(broken)?,
@@ -219,7 +207,7 @@ impl ChallengeRow {
             at: self.made_at,
             expires_at: self.expires_at,
         };
-        Ok(StoredChallenge { id: self.id, challenge, state, live: self.live.read() })
+        Ok(StoredChallenge { id: self.id, challenge, state, live: self.live })
     }
 }
 

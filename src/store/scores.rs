@@ -4,7 +4,7 @@
 
 use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
 
-use super::columns::count;
+use super::columns::{count, from_row};
 use super::periods::unit_name;
 use super::rating_rows::listed_only;
 use super::transaction::Isolation;
@@ -61,6 +61,8 @@ fn line_of(period: Option<CalendarPeriod>) -> (&'static str, Timestamp) {
     period.map_or((ALL_TIME, Timestamp::from_millis(0)), |period| (unit_name(period.unit()), period.begin()))
 }
 
+from_row!(PlayerRecord { player: "player_id", wins, losses, draws });
+
 impl View<'_> {
     /// The players of a guild with the most wins in games between people, rated or not, of a family or of all. `period`
     /// selects the time in which they ended; it is the present one or the one before.
@@ -73,7 +75,7 @@ impl View<'_> {
     ) -> Result<Vec<PlayerRecord>> {
         let (unit, began) = line_of(period);
         let listed_only = listed_only("lines");
-        let rows: Vec<(PlayerId, i64, i64, i64)> = sqlx::query_as(AssertSqlSafe(format!(
+        Ok(sqlx::query_as(AssertSqlSafe(format!(
             "SELECT player_id, wins, losses, draws FROM guild_scores AS lines
              WHERE guild_id = $1 AND family = $2 AND unit = $3 AND began = $4 AND {listed_only}
              ORDER BY wins DESC, losses, draws DESC, player_id LIMIT $5",
@@ -84,14 +86,7 @@ impl View<'_> {
         .bind(began)
         .bind(i64::from(limit))
         .fetch_all(self.conn())
-        .await?;
-        let read = |(player, wins, losses, draws)| PlayerRecord {
-            player,
-            wins: count(wins),
-            losses: count(losses),
-            draws: count(draws),
-        };
-        Ok(rows.into_iter().map(read).collect())
+        .await?)
     }
 }
 

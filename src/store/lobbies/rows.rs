@@ -3,19 +3,19 @@
 use sqlx::AnyConnection;
 
 use crate::domain::game::{Lobby, Rev};
-use crate::domain::ids::{ChannelId, GameId, GuildId, LobbyId, PlayerId};
+use crate::domain::ids::{GameId, LobbyId, PlayerId};
+use crate::domain::live_messages::LiveState;
 use crate::domain::lobbies::{LobbyState, RatingRange, StoredLobby};
 use crate::domain::place::Place;
 use crate::domain::timestamp::Timestamp;
 use crate::store::columns::row;
-use crate::store::rows::{LiveColumns, TermsColumns, damaged, readable};
+use crate::store::rows::{TermsColumns, damaged, readable};
 use crate::store::{Result, text};
 
 row! {
     struct LobbyRow {
         id: LobbyId,
-        guild_id: Option<GuildId>,
-        channel_id: ChannelId,
+        place: Place,
         host_id: PlayerId,
         terms: TermsColumns,
         rating_low: Option<i64>,
@@ -25,7 +25,7 @@ row! {
         state: String,
         game_id: Option<GameId>,
         series: Option<String>,
-        live: LiveColumns,
+        live: LiveState,
     }
 }
 
@@ -53,14 +53,14 @@ impl LobbyRow {
         });
         Ok(StoredLobby {
             id: self.id,
-            place: Place { guild: self.guild_id, channel: self.channel_id },
+            place: self.place,
             lobby,
             range,
             match_format: self.series.as_deref().map(text::read_match_format).transpose().map_err(broken)?,
             expires_at: self.expires_at,
             rev: Rev::new(rev),
             state,
-            live: self.live.read(),
+            live: self.live,
         })
     }
 }

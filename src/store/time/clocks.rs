@@ -7,7 +7,7 @@ use crate::domain::ids::GameId;
 use crate::domain::live_messages::ShownClock;
 use crate::domain::shards::ShardRange;
 use crate::domain::timestamp::Timestamp;
-use crate::store::columns::count;
+use crate::store::columns::from_row;
 use crate::store::statement::{Parameters as _, Run as _};
 use crate::store::time::stops::remind_at;
 use crate::store::{Result, Transaction, View, text};
@@ -45,15 +45,14 @@ pub struct LastSeen {
     pub at: Timestamp,
 }
 
+from_row!(LastSeen { shard, shards, at: "alive_at" });
+
 impl View<'_> {
     /// When each shard was last recorded as up.
     pub async fn last_seen(&mut self) -> Result<Vec<LastSeen>> {
-        let rows: Vec<(i64, i64, Timestamp)> =
-            sqlx::query_as("SELECT shard, shards, alive_at FROM heartbeats ORDER BY shard")
-                .fetch_all(self.conn())
-                .await?;
-        let read = |(shard, shards, at)| LastSeen { shard: count(shard), shards: count(shards), at };
-        Ok(rows.into_iter().map(read).collect())
+        Ok(sqlx::query_as("SELECT shard, shards, alive_at FROM heartbeats ORDER BY shard")
+            .fetch_all(self.conn())
+            .await?)
     }
 
     /// The running games of these shards that have a clock.

@@ -82,10 +82,6 @@ impl StopsSince {
     }
 }
 
-pub(super) const fn span((from, until): (Timestamp, Timestamp)) -> Span {
-    Span { from, until }
-}
-
 /// The time of the next reminder about a turn. Reminders that were due until now count as sent.
 pub(in crate::store) fn remind_at(game: &Game, now: Timestamp) -> Option<Timestamp> {
     game.reminders().into_iter().map(|(at, _)| at).find(|&at| at > now)

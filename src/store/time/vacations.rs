@@ -1,23 +1,22 @@
 //! Vacations of players, in which their clocks stand still.
 
-use super::stops::span;
 use crate::domain::game::Span;
 use crate::domain::ids::{ChannelId, GuildId, InteractionId, PlayerId};
 use crate::domain::timestamp::Timestamp;
-use crate::store::columns::{id, key};
+use crate::store::columns::{from_row, id, key};
 use crate::store::statement::Run as _;
 use crate::store::{Result, Transaction, View};
+
+from_row!(Span { from: "began", until: "ended" });
 
 impl View<'_> {
     /// A player's current vacation at a moment.
     pub async fn vacation(&mut self, player: PlayerId, at: Timestamp) -> Result<Option<Span>> {
-        let row: Option<(Timestamp, Timestamp)> =
-            sqlx::query_as("SELECT began, ended FROM vacations WHERE player_id = $1 AND began <= $2 AND ended > $2")
-                .bind(player)
-                .bind(at)
-                .fetch_optional(self.conn())
-                .await?;
-        Ok(row.map(span))
+        Ok(sqlx::query_as("SELECT began, ended FROM vacations WHERE player_id = $1 AND began <= $2 AND ended > $2")
+            .bind(player)
+            .bind(at)
+            .fetch_optional(self.conn())
+            .await?)
     }
 
     /// The vacation that a player took by this interaction, and its id.
@@ -32,18 +31,16 @@ impl View<'_> {
                 .bind(player)
                 .fetch_optional(self.conn())
                 .await?;
-        Ok(row.map(|(vacation, began, ended)| (id(vacation), span((began, ended)))))
+        Ok(row.map(|(vacation, from, until)| (id(vacation), Span { from, until })))
     }
 
     /// The vacations of a player that ended or end after a moment.
     pub async fn vacations_since(&mut self, player: PlayerId, since: Timestamp) -> Result<Vec<Span>> {
-        let rows: Vec<(Timestamp, Timestamp)> =
-            sqlx::query_as("SELECT began, ended FROM vacations WHERE player_id = $1 AND ended > $2 ORDER BY began")
-                .bind(player)
-                .bind(since)
-                .fetch_all(self.conn())
-                .await?;
-        Ok(rows.into_iter().map(span).collect())
+        Ok(sqlx::query_as("SELECT began, ended FROM vacations WHERE player_id = $1 AND ended > $2 ORDER BY began")
+            .bind(player)
+            .bind(since)
+            .fetch_all(self.conn())
+            .await?)
     }
 }
 

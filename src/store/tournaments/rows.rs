@@ -1,9 +1,11 @@
 //! Conversion of tournament rows to domain types.
 
-use sqlx::AnyConnection;
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row as _};
 
 use crate::domain::game::Rev;
-use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, ScheduledEventId, TournamentId};
+use crate::domain::ids::{ChannelId, MessageId, PlayerId, ScheduledEventId, TournamentId};
+use crate::domain::live_messages::LiveState;
 use crate::domain::place::Place;
 use crate::domain::timestamp::Timestamp;
 use crate::domain::tournament::{
@@ -11,53 +13,50 @@ use crate::domain::tournament::{
     TournamentScheduledEvent, TournamentState, TournamentThread,
 };
 use crate::store::Result;
-use crate::store::columns::{count, id, row, size};
-use crate::store::rows::{LiveColumns, TermsColumns, damaged};
+use crate::store::columns::{Field, from_row, id, row};
+use crate::store::rows::{TermsColumns, damaged};
 
 row! {
     struct TournamentRow {
         id: TournamentId,
-        guild_id: GuildId,
-        channel_id: ChannelId,
+        place: Place,
         host_id: PlayerId,
         name: String,
         format: String,
         terms: TermsColumns,
-        guild_allows_rated: i64,
-        least: i64,
-        most: i64,
+        guild_allows_rated: bool,
+        least: u32,
+        most: u32,
         seed: i64,
         expires_at: Timestamp,
         rev: Rev,
         state: String,
-        rounds: i64,
-        told: i64,
+        rounds: usize,
+        told: usize,
         thread_id: Option<ChannelId>,
-        thread_lost: i64,
-        event_asked: i64,
+        thread_lost: bool,
+        event_asked: bool,
         event_id: Option<ScheduledEventId>,
-        live: LiveColumns,
+        live: LiveState,
     }
 }
 
 row! {
     struct PairingRow {
-        round: i64,
-        first: i64,
-        second: Option<i64>,
+        round: usize,
+        first: usize,
+        second: Option<usize>,
         result: String,
     }
 }
 
-row! {
-    struct GameRow {
-        id: GameId,
-        round: i64,
-        board: i64,
-        is_running: i64,
-        message_channel_id: Option<ChannelId>,
-        message_id: Option<MessageId>,
-        is_awaited: i64,
+from_row!(TournamentGame { game: "id", round, board, is_running, is_awaited, shown });
+
+/// The channel and the message of a board.
+impl Field for Option<(ChannelId, MessageId)> {
+    fn read(row: &AnyRow, _name: &str) -> sqlx::Result<Self> {
+        let channel: Option<ChannelId> = row.try_get("message_channel_id")?;
+        Ok(channel.zip(row.try_get("message_id")?))
     }
 }
 
@@ -86,7 +85,7 @@ pub(super) async fn load(conn: &mut AnyConnection, which: TournamentId) -> Resul
     .bind(row.id)
     .fetch_all(&mut *conn)
     .await?;
-    let games: Vec<GameRow> = sqlx::query_as(
+    let games = sqlx::query_as(
         "SELECT g.id, t.round, t.board, CASE WHEN g.state = 'running' THEN 1 ELSE 0 END AS is_running,
              g.message_channel_id, g.message_id,
              CASE WHEN g.state = 'running' AND g.message_id IS NULL AND g.lost_rev IS NULL THEN 1 ELSE 0 END AS is_awaited
@@ -96,13 +95,16 @@ pub(super) async fn load(conn: &mut AnyConnection, which: TournamentId) -> Resul
     .bind(row.id)
     .fetch_all(&mut *conn)
     .await?;
-    let mut stored = row.read(&people, pairings)?;
-    stored.games = games.iter().map(GameRow::read).collect();
-    Ok(Some(stored))
+    row.read(&people, pairings, games).map(Some)
 }
 
 impl TournamentRow {
-    fn read(self, people: &[(PlayerId, i64)], pairings: Vec<PairingRow>) -> Result<StoredTournament> {
+    fn read(
+        self,
+        people: &[(PlayerId, i64)],
+        pairings: Vec<PairingRow>,
+        games: Vec<TournamentGame>,
+    ) -> Result<StoredTournament> {
         let broken = |reason: String| damaged("tournament", self.id.get(), reason);
         let format = self.format.parse::<Format>().map_err(|error| broken(error.to_string()))?;
         let state =
@@ -122,57 +124,44 @@ impl TournamentRow {
         };
         Ok(StoredTournament {
             id: self.id,
-            place: Place { guild: Some(self.guild_id), channel: self.channel_id },
+            place: self.place,
             thread: match self.thread_id {
-                _ if self.thread_lost != 0 => TournamentThread::Lost,
+                _ if self.thread_lost => TournamentThread::Lost,
                 Some(thread) => TournamentThread::Open(thread),
                 None => TournamentThread::None,
             },
             event: match self.event_id {
                 Some(event) => TournamentScheduledEvent::Listed(event),
-                None if self.event_asked != 0 => TournamentScheduledEvent::Over,
+                None if self.event_asked => TournamentScheduledEvent::Over,
                 None => TournamentScheduledEvent::None,
             },
             organiser: self.host_id,
             format,
             terms: self.terms.read().map_err(broken)?,
-            guild_allows_rated: self.guild_allows_rated != 0,
-            limits: PlayerLimits { min: count(self.least), max: count(self.most) },
+            guild_allows_rated: self.guild_allows_rated,
+            limits: PlayerLimits { min: self.least, max: self.most },
             seed,
             expires_at: self.expires_at,
             players: people.iter().map(|(player, _)| *player).collect(),
             tournament,
-            games: Vec::new(),
+            games,
             rev: self.rev,
             state,
-            live: self.live.read(),
-            announced: size(self.told),
+            live: self.live,
+            announced: self.told,
             name: self.name,
         })
     }
 }
 
-impl GameRow {
-    fn read(&self) -> TournamentGame {
-        TournamentGame {
-            game: self.id,
-            round: size(self.round),
-            board: size(self.board),
-            is_running: self.is_running != 0,
-            is_awaited: self.is_awaited != 0,
-            shown: self.message_channel_id.zip(self.message_id),
-        }
-    }
-}
-
 /// The given number of rounds, from rows in order.
-fn rounds(begun: i64, rows: Vec<PairingRow>) -> std::result::Result<Vec<Round>, String> {
-    let mut rounds = vec![Round::default(); size(begun).min(1_000)];
+fn rounds(begun: usize, rows: Vec<PairingRow>) -> std::result::Result<Vec<Round>, String> {
+    let mut rounds = vec![Round::default(); begun.min(1_000)];
     for row in rows {
-        let round = rounds.get_mut(size(row.round).wrapping_sub(1));
+        let round = rounds.get_mut(row.round.wrapping_sub(1));
         let round = round.ok_or_else(|| format!("round {} has not begun", row.round))?;
-        let first = size(row.first);
-        match row.second.map(size) {
+        let first = row.first;
+        match row.second {
             Some(second) => {
                 let state = read_state(&row.result, first, second)?;
                 round.pairings.push(Pairing { first, second, state });
