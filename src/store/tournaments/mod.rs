@@ -11,9 +11,11 @@ use super::{Result, View};
 use crate::domain::ids::{GameId, GuildId, InteractionId, PlayerId, TournamentId};
 use crate::domain::timestamp::Timestamp;
 use crate::domain::tournament::{Format, InTournament, PairingId, StoredTournament};
-use crate::store::columns::{count, number, size};
+use crate::store::columns::{count, from_row, number, size};
 use crate::store::rows::{damaged, readable};
 use crate::store::statement::{Count as _, Parameters as _};
+
+from_row!(PairingId { tournament: "tournament_id", round, board });
 
 impl View<'_> {
     /// The tournament with this id.
@@ -146,12 +148,10 @@ impl View<'_> {
 
     /// The pairing of a game; `None` if the game is not part of a tournament.
     pub async fn pairing_of(&mut self, game: GameId) -> Result<Option<PairingId>> {
-        let found: Option<(TournamentId, i64, i64)> =
-            sqlx::query_as("SELECT tournament_id, round, board FROM tournament_games WHERE game_id = $1")
-                .bind(game)
-                .fetch_optional(self.conn())
-                .await?;
-        Ok(found.map(|(tournament, round, board)| PairingId { tournament, round: size(round), board: size(board) }))
+        Ok(sqlx::query_as("SELECT tournament_id, round, board FROM tournament_games WHERE game_id = $1")
+            .bind(game)
+            .fetch_optional(self.conn())
+            .await?)
     }
 
     /// The number of drawn games of a pairing.
