@@ -101,7 +101,7 @@ pub use puzzles::{Puzzle, Tried, TryPuzzleError, WinningLine};
 pub use rematch::{RematchRefusal, Rematched};
 pub use replay::{ImportRefusal, Imported, MAX_RECORD_BYTES, Replay, ReplayId};
 pub use resolve_game::{GamePurpose, GameScope, ResolvedGame};
-pub use review::{Progress, ReviewJob, ReviewRefusal, Reviewed, Reviewing, no_review};
+pub use review::{ReviewJob, ReviewRefusal, ReviewStep, Reviewed, Reviewing, no_review};
 pub use rules_example::Example;
 pub use running_games::RUNNING_GAME_LIMIT;
 pub use settle_challenge::{ChallengeAction, ChallengeActionRefusal, ChallengeChanged};

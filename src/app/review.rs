@@ -6,7 +6,7 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
-use pente_engine::review::{Effort, PositionReview, Review, TurningPoint};
+use pente_engine::review::{Effort, PositionReview, Progress, Review, TurningPoint};
 
 use super::interaction_token::TOKEN_LIFETIME;
 use super::{
@@ -98,11 +98,11 @@ pub fn no_review(game: &Game) -> Option<ReviewRefusal> {
     }
 }
 
-/// The progress of a review.
+/// The state of a review after a step.
 #[derive(Debug)]
-pub enum Progress {
-    /// The number of analysed positions, and of all positions.
-    At(usize, usize),
+pub enum ReviewStep {
+    /// Positions are left; see [`ReviewJob::progress`].
+    Running,
     /// It is complete.
     Done(Arc<Reviewed>),
     /// The player cancelled it.
@@ -146,9 +146,9 @@ impl ReviewJob {
         self.key.0
     }
 
-    /// The number of analysed positions, and of all positions.
-    pub fn progress(&self) -> (usize, usize) {
-        self.review.as_ref().map_or((0, 0), Review::progress)
+    /// How many positions are reviewed.
+    pub fn progress(&self) -> Progress {
+        self.review.as_ref().map(Review::progress).unwrap_or_default()
     }
 }
 
@@ -202,8 +202,8 @@ impl App {
     /// # Errors
     /// [`EngineUnavailable::Full`], [`EngineUnavailable::Stopped`] or [`EngineUnavailable::Panicked`]; the review is
     /// lost then.
-    pub(crate) async fn review_on(&self, job: &mut ReviewJob) -> Result<Progress, EngineUnavailable> {
-        let Some(mut review) = job.review.take() else { return Ok(Progress::Cancelled) };
+    pub(crate) async fn review_on(&self, job: &mut ReviewJob) -> Result<ReviewStep, EngineUnavailable> {
+        let Some(mut review) = job.review.take() else { return Ok(ReviewStep::Cancelled) };
         let cancelled = job.cancelled.clone();
         let step = move |stop: &super::SearchControl| {
             review.step(&mut || stop.is_stopping() || cancelled.load(Ordering::Relaxed));
@@ -212,18 +212,18 @@ impl App {
         let guild = job.replay.stored.place.guild;
         let review = self.engine_pool.run(Requester::Player(job.key.1), guild, step).await?;
         if job.cancelled.load(Ordering::Relaxed) {
-            return Ok(Progress::Cancelled);
+            return Ok(ReviewStep::Cancelled);
         }
         if !review.is_done() {
-            let (done, total) = job.review.insert(review).progress();
-            return Ok(Progress::At(done, total));
+            job.review = Some(review);
+            return Ok(ReviewStep::Running);
         }
         let positions: Arc<[PositionReview]> = review.positions().into();
         let mut known = lock(&self.reviews.known);
         known.retain(|(game, _)| *game != job.game());
         known.push_front((job.game(), positions.clone()));
         known.truncate(REMEMBERED);
-        Ok(Progress::Done(Arc::new(Reviewed { replay: job.replay.clone(), positions })))
+        Ok(ReviewStep::Done(Arc::new(Reviewed { replay: job.replay.clone(), positions })))
     }
 
     /// Ends a player's review of a game. Returns whether there was one.

@@ -12,7 +12,8 @@ use serenity::model::application::ButtonStyle;
 use tokio::time::Instant;
 
 use crate::app::{
-    Error, Failure, Progress, ReviewJob, ReviewRefusal, Reviewed, Reviewing, TOKEN_USABLE_FOR, Viewer, VisibleChannels,
+    Error, Failure, ReviewJob, ReviewRefusal, ReviewStep, Reviewed, Reviewing, TOKEN_USABLE_FOR, Viewer,
+    VisibleChannels,
 };
 use crate::discord::components::{hint, replay, share_button};
 use crate::discord::custom_id::{ReviewButton, Selected, ShareButton, button, select};
@@ -100,8 +101,7 @@ async fn begin(cx: &Context, game: GameId) -> HandlerResult<Arc<Reviewed>> {
     match reviewing? {
         Reviewing::Known(reviewed) => Ok(reviewed),
         Reviewing::Begun(job) => {
-            let (done, total) = job.progress();
-            let body = progress(words, game, done, total);
+            let body = progress(words, &job);
             cx.app.review_began(under_way(cx, game)).await?;
             let follow_up = ReviewContinuation { job, response: ReviewResponse::to(cx) };
             Err(cx.reply_in_place(body).with(Effect::ContinueReview(Box::new(follow_up))).into())
@@ -192,20 +192,20 @@ async fn show_progress(services: &Services, mut job: Box<ReviewJob>, response: &
     let mut is_editable = true;
     let body = loop {
         match services.app.review_on(&mut job).await {
-            Ok(Progress::At(done, total)) if is_editable && changed.elapsed() >= EVERY => {
+            Ok(ReviewStep::Running) if is_editable && changed.elapsed() >= EVERY => {
                 changed = Instant::now();
                 let is_last = changed + LAST_EDIT_BEFORE >= until;
                 let body = if is_last {
                     stopped(words, job.game(), words.msg_review_goes_on())
                 } else {
-                    progress(words, job.game(), done, total)
+                    progress(words, &job)
                 };
                 is_editable = edit(services, response, body, changed).await && !is_last;
             }
-            Ok(Progress::At(..)) => {}
-            Ok(Progress::Done(reviewed)) => break overview(response, &reviewed).await,
+            Ok(ReviewStep::Running) => {}
+            Ok(ReviewStep::Done(reviewed)) => break overview(response, &reviewed).await,
             // The press that cancelled it was answered, but an edit may have come after that.
-            Ok(Progress::Cancelled) => break stopped(words, job.game(), words.msg_review_cancelled()),
+            Ok(ReviewStep::Cancelled) => break stopped(words, job.game(), words.msg_review_cancelled()),
             Err(reason) => break stopped(words, job.game(), hint::unavailable(words, reason)),
         }
     };
@@ -228,9 +228,10 @@ async fn edit(services: &Services, response: &ReviewResponse, body: MessageBody,
 }
 
 /// The progress of a running review.
-fn progress(words: &Words, game: GameId, done: usize, total: usize) -> MessageBody {
+fn progress(words: &Words, job: &ReviewJob) -> MessageBody {
+    let (game, progress) = (job.game(), job.progress());
     let cancel = button(ReviewButton::Cancel(game), words.msg_button_cancel(), ButtonStyle::Secondary);
-    MessageBody::text(words.msg_review_progress(game, done, total)).with_buttons([cancel])
+    MessageBody::text(words.msg_review_progress(game, progress.done, progress.total)).with_buttons([cancel])
 }
 
 /// A review that failed or was cancelled, with a button that starts it again.

@@ -92,6 +92,15 @@ pub enum TurningPoint {
 /// positions differ by chance; of 1,200 moves of people, one in thirty costs so much.
 pub const MISTAKE: f64 = 0.3;
 
+/// The progress of a [`Review`], in positions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// Reviewed positions.
+    pub done: usize,
+    /// All positions.
+    pub total: usize,
+}
+
 /// A review in progress.
 #[derive(Debug)]
 pub struct Review {
@@ -130,10 +139,10 @@ impl Review {
         &self.positions
     }
 
-    /// The number of reviewed positions and of all; a position that is searched but not judged counts half.
-    pub fn progress(&self) -> (usize, usize) {
+    /// How many positions are reviewed. One that is searched but not judged counts half.
+    pub fn progress(&self) -> Progress {
         let total = self.total();
-        (if self.is_done() { total } else { (self.steps / 2).min(total) }, total)
+        Progress { done: if self.is_done() { total } else { (self.steps / 2).min(total) }, total }
     }
 
     /// The number of positions to review.
