@@ -4,7 +4,7 @@ use pente::notation::{Record, RecordError, records};
 use pente::{Action, Variant};
 
 use super::{App, Error, Failure, UseCaseResult, Viewer};
-use crate::domain::calendar;
+use crate::domain::calendar::{self, Date};
 use crate::domain::game::{Event, Game, GameListEntry, StoredGame, Table, Terms, TimeControl};
 use crate::domain::ids::{ChannelId, GameId, ImportId, PlayerId};
 use crate::domain::place::Place;
@@ -204,7 +204,7 @@ fn name(record: &Record, number: u8) -> String {
 
 /// The date in UTC, as records write it: `2026.01.31`.
 fn date(at: Timestamp) -> String {
-    let (year, month, day) = calendar::date(at.day());
+    let Date { year, month, day } = calendar::date(at.day());
     format!("{year:04}.{month:02}.{day:02}")
 }
 

@@ -2,6 +2,17 @@
 
 use super::timestamp::Timestamp;
 
+/// A date of the Gregorian calendar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Date {
+    /// The year.
+    pub year: i64,
+    /// The month, from 1.
+    pub month: i64,
+    /// The day of the month, from 1.
+    pub day: i64,
+}
+
 /// The length of a calendar period.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CalendarUnit {
@@ -63,15 +74,15 @@ impl CalendarPeriod {
         Self::containing(self.unit, Timestamp::from_millis(self.begin().as_millis() - 1))
     }
 
-    /// Year, month and day of the first day.
-    pub fn first_day(self) -> (i64, i64, i64) {
+    /// The first day.
+    pub fn first_day(self) -> Date {
         date(self.days[0])
     }
 }
 
 /// The first day and the day after the last one of the `count` months that contain a day, counted from January on.
 fn months(day: i64, count: i64) -> [i64; 2] {
-    let (year, month, _) = date(day);
+    let Date { year, month, .. } = date(day);
     let first = (month - 1) / count * count;
     [month_begins(year, first), month_begins(year, first + count)]
 }
@@ -94,8 +105,8 @@ pub const fn days_before(year: i64) -> i64 {
     past * 365 + past.div_euclid(4) - past.div_euclid(100) + past.div_euclid(400) - 719_162
 }
 
-/// Year, month and day of the day that is `days` after 1970-01-01.
-pub fn date(days: i64) -> (i64, i64, i64) {
+/// The date that is `days` after 1970-01-01.
+pub fn date(days: i64) -> Date {
     // A year too high or low at worst, as 400 years have 146,097 days.
     let mut year = 1970 + days * 400 / 146_097;
     while days < days_before(year) {
@@ -107,11 +118,11 @@ pub fn date(days: i64) -> (i64, i64, i64) {
     let mut rest = days - days_before(year);
     for (month, length) in (1..).zip(lengths(year)) {
         if rest < length {
-            return (year, month, rest + 1);
+            return Date { year, month, day: rest + 1 };
         }
         rest -= length;
     }
-    (year, 12, 31)
+    Date { year, month: 12, day: 31 }
 }
 
 #[cfg(test)]
@@ -146,15 +157,16 @@ mod tests {
             let period = CalendarPeriod::containing(unit, at(day.0, day.1, day.2));
             let expected = [at(first.0, first.1, first.2), at(last.0, last.1, last.2) + DAY];
             assert_eq!([period.begin(), period.end()], expected, "{unit:?} of {day:?}");
-            assert_eq!(period.first_day(), first, "{unit:?} of {day:?}");
+            let Date { year, month, day: first_day } = period.first_day();
+            assert_eq!((year, month, first_day), first, "{unit:?} of {day:?}");
         }
     }
 
     #[test]
     fn years_begin_and_end_at_their_days() {
         for year in 1960..2110 {
-            assert_eq!(date(days_before(year)), (year, 1, 1));
-            assert_eq!(date(days_before(year + 1) - 1), (year, 12, 31));
+            assert_eq!(date(days_before(year)), Date { year, month: 1, day: 1 });
+            assert_eq!(date(days_before(year + 1) - 1), Date { year, month: 12, day: 31 });
         }
     }
 

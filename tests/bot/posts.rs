@@ -4,7 +4,7 @@
 use discord_sandbox::admin;
 use discord_sandbox::client::{MessageView, UserClient};
 use discord_sandbox::permissions::PIN_MESSAGES;
-use tessera::domain::calendar::{CalendarPeriod, CalendarUnit};
+use tessera::domain::calendar::{CalendarPeriod, CalendarUnit, Date};
 use tessera::domain::ids::ChannelId;
 use tessera::domain::settings::GuildChange;
 
@@ -268,7 +268,8 @@ async fn a_season_ends_with_its_podium() {
     let table = message_of(ann.run("/leaderboard", [("period", "season"), ("style", "text")]).await);
     assert!(table.text().contains("this season") && table.text().contains("5 won"), "{}", table.text());
     let quarter = |bot: &TestBot| CalendarPeriod::containing(CalendarUnit::Quarter, bot.now());
-    let (season, (year, month, _)) = (quarter(&bot), quarter(&bot).first_day());
+    let season = quarter(&bot);
+    let Date { year, month, .. } = season.first_day();
     bot.advance(season.end().as_millis() - bot.now().as_millis() + 12 * HOUR_MS);
     let podium = wait_for_post(&ben, "is over").await;
     let text = podium.text();

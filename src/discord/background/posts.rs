@@ -13,7 +13,7 @@ use crate::discord::interaction::services::Services;
 use crate::discord::rest::message::{MessageBody, Picture, no_mentions};
 use crate::discord::rest::nonce::NonceKind;
 use crate::discord::rest::{ApiError, Payload};
-use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
+use crate::domain::calendar::{CalendarPeriod, CalendarUnit, Date};
 use crate::domain::ids::{GameId, GuildId, PlayerId};
 use crate::domain::posts::{Post, PostSubject};
 use crate::domain::timestamp::Timestamp;
@@ -106,7 +106,7 @@ async fn podium(
     if best.is_empty() {
         return Ok(None);
     }
-    let (year, month, _) = CalendarPeriod::containing(CalendarUnit::Quarter, since).first_day();
+    let Date { year, month, .. } = CalendarPeriod::containing(CalendarUnit::Quarter, since).first_day();
     // The numbers are the same in every language.
     let season = format!("{year} Q{}", (month + 2) / 3);
     let players: Vec<PlayerId> = best.iter().map(|entry| entry.player).collect();
