@@ -38,7 +38,7 @@ pub struct EngineLimits {
 impl EngineLimits {
     /// The budget of a search for one move.
     pub fn budget(&self) -> Budget {
-        Budget::timed(u64::try_from(self.time.as_millis()).unwrap_or(u64::MAX), self.nodes)
+        Budget::timed(self.time, self.nodes)
     }
 }
 

@@ -123,7 +123,7 @@ impl Session {
         let position = self.position(moves)?;
         let time = Duration::from_millis(ms);
         let end = time.saturating_sub(time / RESERVE);
-        let budget = Budget::timed(ms, u64::MAX);
+        let budget = Budget::timed(time, u64::MAX);
         answer(self.engine.search(&position, budget, self.seed, &mut || stopwatch.elapsed() >= end), &position)
     }
 

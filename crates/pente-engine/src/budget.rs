@@ -3,6 +3,8 @@
 //! A node is a position that any part of the engine reaches by making a move. The engine reads no clock: a caller with
 //! a time limit passes a `stop` callback, which is asked every [`STOP_INTERVAL`] nodes.
 
+use std::time::Duration;
+
 /// Positions that one core visits in a millisecond, roughly; `crates/pente-cli/benches/engine.rs` measures it. It only
 /// decides how a timed budget is divided.
 const NODES_PER_MS: u64 = 450;
@@ -25,9 +27,10 @@ impl Budget {
         Self { nodes, expected: nodes }
     }
 
-    /// At most `nodes` positions, for a caller whose `stop` callback ends the search after `ms` milliseconds. The parts
-    /// of the search are given shares that fit into that time. 0 ms is the same as 0 nodes.
-    pub fn timed(ms: u64, nodes: u64) -> Self {
+    /// At most `nodes` positions, for a caller whose `stop` callback ends the search after this time. The parts of the
+    /// search are given shares that fit into that time, in whole milliseconds. 0 ms is the same as 0 nodes.
+    pub fn timed(time: Duration, nodes: u64) -> Self {
+        let ms = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         let nodes = if ms == 0 { 0 } else { nodes };
         Self { nodes, expected: nodes.min(ms.saturating_mul(NODES_PER_MS)) }
     }
