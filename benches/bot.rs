@@ -394,7 +394,7 @@ async fn idle_memory(guilds: u32) -> f64 {
 fn create_guild(sandbox: &Sandbox, n: u32) {
     let (name, created_ms) = (format!("Guild {n}"), CREATED_MS + i64::from(n));
     let users = admin::users(sandbox.server());
-    let (guild, _) = admin::create_guild(sandbox.server(), &name, created_ms, &users).expect("new");
+    let guild = admin::create_guild(sandbox.server(), &name, created_ms, &users).expect("new").guild;
     let mut state = sandbox.server().lock();
     let now_ms = sandbox.server().now_ms();
     let first_role = state.ids.next(now_ms);

@@ -148,7 +148,7 @@ async fn searches_for_one_guild_leave_places_for_another() {
         [one, two][n % 2].move_to(at).await;
     }
     let server = bot.sandbox.server();
-    let (_, other) = admin::create_guild(server, "other", 1_720_000_000_000, &[ann.id(), ben.id()]).expect("new");
+    let other = admin::create_guild(server, "other", 1_720_000_000_000, &[ann.id(), ben.id()]).expect("new").channel;
     for client in [&ann, &ben] {
         client.open_channel(&other.to_string()).expect("a member");
     }

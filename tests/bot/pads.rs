@@ -787,7 +787,7 @@ async fn a_rematch_is_offered_from_a_pad_in_another_guild() {
     }
     let guild = admin::create_guild(bot.sandbox.server(), "other", 1_720_000_000_000, &[ann.id()]);
     let here = ann.channel().to_string();
-    ann.open_channel(&guild.expect("new").1.to_string()).expect("she sees it");
+    ann.open_channel(&guild.expect("new").channel.to_string()).expect("she sees it");
     let games = message_of(ann.run("/game list", []).await);
     let pad = message_of(ann.click(&games, "Next game").await);
     ben.resign().await;

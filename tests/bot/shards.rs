@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use discord_sandbox::client::{MessageView, UserClient};
 use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
+use discord_sandbox::gateway::Shard;
 use discord_sandbox::{Clock as _, Sandbox, Settings, admin};
 use tessera::app::{App, AppLimits, EngineLimits};
 use tessera::discord;
@@ -69,17 +70,17 @@ impl Bot {
     /// Starts the processes of these shards, and waits until they are connected.
     async fn start(&mut self, ranges: &[&str]) {
         self.start_unconnected(ranges).await;
-        let mut expected: Vec<(u64, u64)> = Vec::new();
+        let mut expected: Vec<Shard> = Vec::new();
         for process in &self.processes {
             let count = process.shards.count().into();
-            expected.extend(process.shards.shards().map(|shard| (shard.into(), count)));
+            expected.extend(process.shards.shards().map(|shard| Shard { number: shard.into(), count }));
         }
         expected.sort_unstable();
         self.are_connected(&expected).await;
     }
 
-    /// Waits until these shards are connected, given with the number of all shards, and no others.
-    async fn are_connected(&self, expected: &[(u64, u64)]) {
+    /// Waits until these shards are connected, and no others.
+    async fn are_connected(&self, expected: &[Shard]) {
         let gateway = &self.sandbox.server().gateway;
         self.until("the shards are connected", async || gateway.connected_shards() == expected).await;
     }
@@ -330,7 +331,7 @@ fn clocks_stand_still_while_a_shard_of_the_process_is_not_connected() {
         bot.start_unconnected(&["0-1/2"]).await;
         let shards = || bot.sandbox.server().gateway.connected_shards();
         bot.until("one shard is connected", async || shards().len() == 1).await;
-        if shards() == [(1, 2)] {
+        if shards() == [Shard { number: 1, count: 2 }] {
             games.reverse();
         }
         let [connected, other] = games.each_ref().map(|[one, _]| one);
@@ -340,7 +341,7 @@ fn clocks_stand_still_while_a_shard_of_the_process_is_not_connected() {
         assert!(!text_of_board(other).contains("on time"), "{}", text_of_board(other));
         // Nor is the time charged when the shard is connected.
         bot.sandbox.server().gateway.sharding().identify_interval = Duration::ZERO;
-        bot.are_connected(&[(0, 2), (1, 2)]).await;
+        bot.are_connected(&[0, 1].map(|number| Shard { number, count: 2 })).await;
         bot.sweeps().await;
         play(&games[1][1], "L9").await;
         bot.clock.advance(3 * DAY);

@@ -110,14 +110,28 @@ pub fn delete_channel(server: &Server, channel: u64) -> Result<(), ClientError> 
     Ok(())
 }
 
+/// The ids of a guild that was created.
+#[derive(Clone, Copy, Debug)]
+pub struct CreatedGuild {
+    /// The guild.
+    pub guild: u64,
+    /// Its text channel.
+    pub channel: u64,
+}
+
 /// Creates a guild with these users and the bot as members, and one text channel of the same name. The bot receives
-/// `GUILD_CREATE`. Returns the guild's id and the channel's.
+/// `GUILD_CREATE`.
 ///
 /// The id of the guild begins with this time of creation, which decides which shard it belongs to.
 ///
 /// # Errors
 /// [`ClientError::InvalidRequest`] if a guild was created at this time, or [`ClientError::UnknownUser`].
-pub fn create_guild(server: &Server, name: &str, created_ms: i64, members: &[u64]) -> Result<(u64, u64), ClientError> {
+pub fn create_guild(
+    server: &Server,
+    name: &str,
+    created_ms: i64,
+    members: &[u64],
+) -> Result<CreatedGuild, ClientError> {
     let state = &mut *server.lock();
     let id = smallest_at(created_ms);
     if state.guilds.keys().any(|&other| timestamp_ms(other) == created_ms) {
@@ -130,7 +144,7 @@ pub fn create_guild(server: &Server, name: &str, created_ms: i64, members: &[u64
     state.channels.insert(channel.id, channel.clone());
     state.guilds.insert(id, guild);
     server.publish_to_bot("GUILD_CREATE", json!({"id": id.to_string()}), Some(id), None);
-    Ok((id, channel.id))
+    Ok(CreatedGuild { guild: id, channel: channel.id })
 }
 
 /// Removes a member from the guild. The bot receives `GUILD_DELETE` when it is removed itself.

@@ -359,7 +359,7 @@ async fn second_guild(bot: &TestBot, http: &reqwest::Client, clients: &[TestClie
     let others = clients.iter().map(|client| client.id());
     let members: Vec<u64> = [clients[Role::Admin as usize].id()].into_iter().chain(others).collect();
     let created = admin::create_guild(bot.sandbox.server(), "Elsewhere", 1_500_000_000_000, &members);
-    let (_, channel) = created.expect("a new guild");
+    let channel = created.expect("a new guild").channel;
     let mut screens = Vec::new();
     for client in clients {
         let home = client.channel();

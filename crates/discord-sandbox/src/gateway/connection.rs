@@ -13,6 +13,7 @@ use super::codes::{CloseCode, op};
 use super::encoding::{Encoder, TransportCompression};
 use super::intents::{Intents, bit};
 use super::session::{NotResumable, Outgoing, OutgoingSender, Session};
+use super::sharding::Shard;
 use super::{empty, members, ready};
 use crate::Server;
 use crate::state::State;
@@ -219,7 +220,7 @@ impl Connection {
         self.authenticate(d)?;
         object(&d["properties"])?;
         let shard = shard(&d["shard"])?;
-        if !self.server.gateway.sharding().may_identify(shard.0, self.server.now_ms()) {
+        if !self.server.gateway.sharding().may_identify(shard.number, self.server.now_ms()) {
             // The connection stays open for another IDENTIFY.
             self.send_op(op::INVALID_SESSION, &json!(false));
             return Ok(());
@@ -331,14 +332,14 @@ fn presence(d: &Value) -> Result<(), CloseCode> {
     }
 }
 
-/// The shard number and the number of shards; by default the only shard.
-fn shard(d: &Value) -> Result<(u64, u64), CloseCode> {
+/// Reads `[number, count]`; by default the only shard.
+fn shard(d: &Value) -> Result<Shard, CloseCode> {
     if d.is_null() {
-        return Ok((0, 1));
+        return Ok(Shard { number: 0, count: 1 });
     }
     let pair: Vec<u64> = d.as_array().into_iter().flatten().filter_map(Value::as_u64).collect();
     match pair[..] {
-        [number, count] if number < count => Ok((number, count)),
+        [number, count] if number < count => Ok(Shard { number, count }),
         _ => Err(CloseCode::InvalidShard),
     }
 }

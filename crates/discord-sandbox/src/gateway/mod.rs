@@ -32,7 +32,7 @@ use tokio_util::sync::CancellationToken;
 
 pub use self::codes::CloseCode;
 pub use self::session_starts::{RemainingStarts, SESSION_STARTS_PER_DAY, SessionStarts};
-pub use self::sharding::{GUILDS_PER_SHARD, IDENTIFY_INTERVAL, Sharding};
+pub use self::sharding::{GUILDS_PER_SHARD, IDENTIFY_INTERVAL, Shard, Sharding};
 
 use self::codes::op;
 use self::encoding::TransportCompression;
@@ -155,8 +155,8 @@ impl Gateway {
         self.url.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// The shards with a connected session, each as its number and the number of shards, in order.
-    pub fn connected_shards(&self) -> Vec<(u64, u64)> {
+    /// The shards with a connected session, in order.
+    pub fn connected_shards(&self) -> Vec<Shard> {
         let sessions = self.sessions();
         let mut shards: Vec<_> =
             sessions.iter().filter(|session| session.is_connected()).map(|session| session.shard).collect();

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::intents::{Intents, bit};
-use super::sharding::is_of_shard;
+use super::sharding::Shard;
 use crate::clock::iso8601;
 use crate::permissions::{VIEW_CHANNEL, in_channel};
 use crate::state::{Channel, EventStatus, Guild, Member, ScheduledEvent, State};
@@ -12,7 +12,7 @@ use crate::state::{Channel, EventStatus, Guild, Member, ScheduledEvent, State};
 const LARGE_THRESHOLD: usize = 50;
 
 /// The `d` of READY, in which guilds are unavailable.
-pub fn ready(state: &State, session: &str, shard: (u64, u64), gateway_url: &str) -> Value {
+pub fn ready(state: &State, session: &str, shard: Shard, gateway_url: &str) -> Value {
     let guilds: Vec<Value> =
         guilds_of(state, shard).map(|guild| json!({"id": guild.id.to_string(), "unavailable": true})).collect();
     json!({
@@ -23,7 +23,7 @@ pub fn ready(state: &State, session: &str, shard: (u64, u64), gateway_url: &str)
         "session_id": session,
         "session_type": "normal",
         "resume_gateway_url": gateway_url,
-        "shard": [shard.0, shard.1],
+        "shard": [shard.number, shard.count],
         "application": {"id": state.application.id.to_string(), "flags": state.application.flags},
         "private_channels": [],
         "presences": [],
@@ -35,9 +35,9 @@ pub fn ready(state: &State, session: &str, shard: (u64, u64), gateway_url: &str)
 }
 
 /// The guilds of a shard that the bot is in.
-pub fn guilds_of(state: &State, shard: (u64, u64)) -> impl Iterator<Item = &Guild> {
+pub fn guilds_of(state: &State, shard: Shard) -> impl Iterator<Item = &Guild> {
     let bot = state.bot;
-    state.guilds.values().filter(move |guild| is_of_shard(shard, Some(guild.id)) && guild.members.contains_key(&bot))
+    state.guilds.values().filter(move |guild| shard.receives(Some(guild.id)) && guild.members.contains_key(&bot))
 }
 
 /// The `d` of `GUILD_CREATE`: all channels, even those that the bot cannot view, the active threads that it can view,

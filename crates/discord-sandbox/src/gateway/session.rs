@@ -13,7 +13,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::codes::{CloseCode, op};
 use super::intents::{Intents, bit};
-use super::sharding::is_of_shard;
+use super::sharding::Shard;
 use super::{filter, ready};
 use crate::Server;
 use crate::events::{Event, EventBus};
@@ -54,8 +54,8 @@ pub struct Session {
     pub id: String,
     /// The intents of IDENTIFY.
     pub intents: Intents,
-    /// The shard: its number and the number of shards.
-    pub shard: (u64, u64),
+    /// The shard that identified.
+    pub shard: Shard,
     bot: u64,
     ended: CancellationToken,
     /// The number of the bot's events that this session has processed.
@@ -87,7 +87,7 @@ impl Session {
     pub fn new(
         id: String,
         intents: Intents,
-        shard: (u64, u64),
+        shard: Shard,
         bot: u64,
         sender: OutgoingSender,
         ended: CancellationToken,
@@ -220,7 +220,7 @@ impl Session {
 
     /// The event's data as this session may read it; `None` if the session does not receive the event.
     fn readable(&self, server: &Server, event: &Event) -> Option<Value> {
-        if !is_of_shard(self.shard, event.guild) {
+        if !self.shard.receives(event.guild) {
             return None;
         }
         if !self.intents.covers(event.name, event.guild) && !self.is_of_own_membership(event) {

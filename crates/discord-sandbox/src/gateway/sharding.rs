@@ -52,10 +52,20 @@ impl Sharding {
     }
 }
 
-/// Whether a shard, given as its number and the number of shards, receives the events of a guild. What belongs to no
-/// guild is received by shard 0.
-pub fn is_of_shard((number, count): (u64, u64), guild: Option<u64>) -> bool {
-    guild.map_or(number == 0, |guild| (guild >> 22) % count == number)
+/// A shard of the bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Shard {
+    /// The number, from 0.
+    pub number: u64,
+    /// The number of all shards.
+    pub count: u64,
+}
+
+impl Shard {
+    /// Whether it receives the events of a guild. What belongs to no guild is received by shard 0.
+    pub(super) fn receives(self, guild: Option<u64>) -> bool {
+        guild.map_or(self.number == 0, |guild| (guild >> 22) % self.count == self.number)
+    }
 }
 
 #[cfg(test)]
@@ -79,10 +89,11 @@ mod tests {
     fn each_guild_belongs_to_one_shard() {
         for count in 1..=7 {
             for guild in (0..200_u64).map(|n| (n * 7_919) << 17).chain([u64::MAX]) {
-                let shards = (0..count).filter(|&number| is_of_shard((number, count), Some(guild)));
+                let shards = (0..count).filter(|&number| Shard { number, count }.receives(Some(guild)));
                 assert_eq!(shards.count(), 1, "{guild} of {count}");
             }
-            assert_eq!((0..count).filter(|&number| is_of_shard((number, count), None)).collect::<Vec<_>>(), [0]);
+            let of_none: Vec<u64> = (0..count).filter(|&number| Shard { number, count }.receives(None)).collect();
+            assert_eq!(of_none, [0]);
         }
     }
 }

@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use discord_sandbox::{Sandbox, admin};
+use discord_sandbox::Sandbox;
+use discord_sandbox::admin::{self, CreatedGuild};
+use discord_sandbox::gateway::{GatewayFault, Shard};
 use serde_json::{Value, json};
 
 use super::gateway_bot::{Connection, PLAIN, identity, sandbox_with_manual_clock};
@@ -32,8 +34,8 @@ async fn each_shard_receives_its_guilds_and_shard_0_the_rest() {
     let mut guilds: Vec<u64> = sandbox.server().lock().guilds.keys().copied().collect();
     for n in 0..4_i64 {
         let name = format!("more-{n}");
-        let (guild, _) = admin::create_guild(sandbox.server(), &name, LATER_MS + n, &users).expect("new");
-        guilds.push(guild);
+        let created = admin::create_guild(sandbox.server(), &name, LATER_MS + n, &users).expect("new");
+        guilds.push(created.guild);
     }
     for count in [1, 2, 3] {
         let mut shards = Vec::new();
@@ -56,9 +58,9 @@ async fn each_shard_receives_its_guilds_and_shard_0_the_rest() {
         ann.send_message("direct").expect("sent");
         let direct = shards[0].event("MESSAGE_CREATE").await;
         assert_eq!((&direct["d"]["content"], &direct["d"]["guild_id"]), (&json!("direct"), &Value::Null));
-        let shards: Vec<(u64, u64)> = (0..count).map(|number| (number, count)).collect();
+        let shards: Vec<Shard> = (0..count).map(|number| Shard { number, count }).collect();
         assert_eq!(sandbox.server().gateway.connected_shards()[..], shards);
-        sandbox.server().gateway.inject(discord_sandbox::gateway::GatewayFault::InvalidSession { resumable: false });
+        sandbox.server().gateway.inject(GatewayFault::InvalidSession { resumable: false });
     }
     assert!(admin::create_guild(sandbox.server(), "twice", LATER_MS, &[]).is_err());
 }
@@ -73,7 +75,8 @@ async fn a_new_guild_is_announced_to_its_shard() {
     shards[0].event("GUILD_CREATE").await;
     let users = admin::users(sandbox.server());
     for (at, shard) in [(LATER_MS, 0), (LATER_MS + 1, 1)] {
-        let (guild, channel) = admin::create_guild(sandbox.server(), &format!("at-{at}"), at, &users).expect("new");
+        let created = admin::create_guild(sandbox.server(), &format!("at-{at}"), at, &users);
+        let CreatedGuild { guild, channel } = created.expect("new");
         assert_eq!((guild >> 22) % 2, shard);
         let shard = &mut shards[usize::try_from(shard).expect("few")];
         let created = shard.event("GUILD_CREATE").await["d"].take();

@@ -27,7 +27,7 @@ async fn the_guilds_of_the_bot_are_paginated() {
     let mut ids = vec![bot.guild()];
     for number in 1..4 {
         let created = admin::create_guild(bot.sandbox.server(), &number.to_string(), now + number, &[]);
-        ids.push(created.expect("a guild").0);
+        ids.push(created.expect("a guild").guild);
     }
     for (query, expected) in [
         (String::new(), &ids[..]),
