@@ -130,23 +130,14 @@ pub enum ConfigError {
     #[error("the database is neither sqlite:DIR nor postgres://USER:PASSWORD@HOST/NAME")]
     BadDatabase,
     /// The API URL is invalid.
-    #[error("{url:?} is no address of a Discord API; expected something like http://127.0.0.1:8080")]
-    BadUrl {
-        /// The given value.
-        url: String,
-    },
+    #[error("{0:?} is no address of a Discord API; expected something like http://127.0.0.1:8080")]
+    BadUrl(String),
     /// The URL of a privacy policy or of terms of service is invalid.
-    #[error("{url:?} is no address of a page; expected something like https://example.org/privacy")]
-    BadLink {
-        /// The given value.
-        url: String,
-    },
+    #[error("{0:?} is no address of a page; expected something like https://example.org/privacy")]
+    BadLink(String),
     /// The address to listen on is invalid.
-    #[error("{address:?} is no address to listen on; expected something like 127.0.0.1:9464, or nothing at all")]
-    BadHttp {
-        /// The given value.
-        address: String,
-    },
+    #[error("{0:?} is no address to listen on; expected something like 127.0.0.1:9464, or nothing at all")]
+    BadHttp(String),
     /// The number of backups to keep is 0.
     #[error("backup-keep is 0; keep at least one backup, or set backup-every to off")]
     KeepNone,
@@ -350,7 +341,7 @@ fn sources(layers: &[(SourceSettings, Source)]) -> BTreeMap<&'static str, Source
 fn listen(address: &str) -> Result<Option<SocketAddr>, ConfigError> {
     match address.trim() {
         "" => Ok(None),
-        plain => plain.parse().map(Some).map_err(|_| ConfigError::BadHttp { address: address.to_owned() }),
+        plain => plain.parse().map(Some).map_err(|_| ConfigError::BadHttp(address.to_owned())),
     }
 }
 
@@ -428,13 +419,13 @@ fn page(url: String) -> Result<String, ConfigError> {
     if is_plain && host.is_some_and(|host| !host.is_empty() && !host.starts_with(['/', ':', '?', '#'])) {
         Ok(url)
     } else {
-        Err(ConfigError::BadLink { url })
+        Err(ConfigError::BadLink(url))
     }
 }
 
 /// The origin of an API address: `http://host:port/api/v10/` becomes `http://host:port`.
 fn origin(url: &str) -> Result<String, ConfigError> {
-    let bad = || ConfigError::BadUrl { url: url.to_owned() };
+    let bad = || ConfigError::BadUrl(url.to_owned());
     let mut rest = url.trim().trim_end_matches('/');
     rest = rest.strip_suffix("/api/v10").or_else(|| rest.strip_suffix("/api")).unwrap_or(rest);
     let host = rest.strip_prefix("http://").or_else(|| rest.strip_prefix("https://")).ok_or_else(bad)?;
