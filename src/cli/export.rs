@@ -12,15 +12,13 @@ use serde_json::Value;
 use super::database::database;
 use super::serve::block_on;
 use crate::app::{Replay, ReplayId};
-use crate::config::{Config, Flags};
+use crate::config::Config;
 use crate::domain::ids::PlayerId;
 use crate::store::{Cell, Inspection, UnfinishedFile, check_output};
 
-/// Write the contents of the database, whether the bot runs or not
+/// The arguments of `tessera export`.
 #[derive(clap::Args, Clone, Debug)]
 pub struct Args {
-    #[command(flatten)]
-    pub(super) flags: Flags,
     /// All rows of all tables as JSON objects, one per line, or the games as PGN-like records
     #[arg(long, value_enum, default_value_t = Format::Jsonl)]
     format: Format,

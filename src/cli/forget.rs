@@ -9,15 +9,13 @@ use pente_cli::output::print_line;
 use super::database::database;
 use super::serve::block_on;
 use crate::app::{self, Clock as _, SystemClock};
-use crate::config::{Config, Flags};
+use crate::config::Config;
 use crate::domain::ids::PlayerId;
 use crate::store::{Inspection, OpenError, Store};
 
-/// Delete a person's data; their games stay readable, without their name; not while the bot runs
+/// The arguments of `tessera forget`.
 #[derive(clap::Args, Clone, Debug)]
 pub struct Args {
-    #[command(flatten)]
-    pub(super) flags: Flags,
     /// The person's Discord id
     #[arg(value_name = "PLAYER_ID")]
     player: u64,

@@ -9,14 +9,12 @@ use anyhow::Context as _;
 use pente_cli::output::print_line;
 
 use super::USAGE;
-use crate::config::{Config, Flags};
+use crate::config::Config;
 use crate::telemetry;
 
-/// Check whether the running bot is healthy; exit code 0 if it is, 1 if not
+/// The arguments of `tessera health`.
 #[derive(clap::Args, Clone, Debug)]
 pub struct Args {
-    #[command(flatten)]
-    pub(super) flags: Flags,
     /// Also check that the bot is connected to Discord and sends requests, so that players get responses
     #[arg(long)]
     ready: bool,

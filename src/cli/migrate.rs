@@ -5,14 +5,12 @@ use std::process::ExitCode;
 use pente_cli::output::print_line;
 
 use super::serve::block_on;
-use crate::config::{Flags, Secret};
+use crate::config::Secret;
 use crate::store::{DatabaseUrl, Target, migrate};
 
-/// Copy everything to another database, such as from SQLite to PostgreSQL; not while the bot runs
+/// The arguments of `tessera migrate`.
 #[derive(clap::Args, Clone, Debug)]
 pub struct Args {
-    #[command(flatten)]
-    pub(super) flags: Flags,
     /// The database to copy: sqlite:DIR or the URL of a PostgreSQL database
     #[arg(long, value_name = "URL")]
     from: Secret,

@@ -41,31 +41,46 @@ pub struct Cli {
 #[derive(Debug, clap::Subcommand)]
 enum Subcommand {
     /// Run the bot on Discord (the default)
-    Run(run::Args),
+    Run(Configured<run::Args>),
     /// Run the bot on a stand-in for Discord on this machine, and print the address to open
     Sandbox(sandbox::Args),
     /// Print the effective configuration, with the token masked
     Check(Flags),
     /// Register the commands with Discord if they differ: in all servers, or in one with --guild, never in both
-    Register(register::Args),
+    Register(Configured<register::Args>),
     /// Print the URL that invites the bot, with exactly the permissions that it uses
     Invite(Flags),
     /// Copy the database to a new file, whether the bot runs or not
-    Backup(backup::Args),
+    Backup(Configured<backup::Args>),
     /// Replace the database with a backup, and keep the old one next to it; not while the bot runs
-    Restore(restore::Args),
+    Restore(Configured<restore::Args>),
     /// Copy everything to another database, such as from SQLite to PostgreSQL; not while the bot runs
-    Migrate(migrate::Args),
+    Migrate(Configured<migrate::Args>),
     /// Check a database or a backup: the file, the consistency of its rows, and that every game replays
-    Verify(verify::Args),
+    Verify(Configured<verify::Args>),
     /// Write the contents of the database, whether the bot runs or not
-    Export(export::Args),
+    Export(Configured<export::Args>),
     /// Delete a person's data; their games stay readable, without their name; not while the bot runs
-    Forget(forget::Args),
+    Forget(Configured<forget::Args>),
     /// Check whether the running bot is healthy; exit code 0 if it is, 1 if not
-    Health(health::Args),
+    Health(Configured<health::Args>),
     // The description of its arguments is shown, which has the details.
     Replay(replay::Args),
+}
+
+/// The arguments of a subcommand, and the settings that it runs with.
+#[derive(Debug, clap::Args)]
+struct Configured<A: clap::Args> {
+    #[command(flatten)]
+    flags: Flags,
+    #[command(flatten)]
+    args: A,
+}
+
+impl<A: clap::Args> Configured<A> {
+    fn run(self, run: impl FnOnce(&Config, &A) -> anyhow::Result<ExitCode>) -> anyhow::Result<ExitCode> {
+        configured(self.flags, |config| run(config, &self.args))
+    }
 }
 
 /// The exit code for an invalid configuration, as for an invalid command line.
@@ -83,18 +98,18 @@ impl Cli {
     /// it to an exit code.
     pub fn execute(self) -> anyhow::Result<ExitCode> {
         match self.subcommand {
-            None => configured(self.flags.clone(), |config| run::run(config, &self.flags.into())),
-            Some(Subcommand::Run(args)) => configured(args.flags.clone(), |config| run::run(config, &args)),
+            None => configured(self.flags, |config| run::run(config, &run::Args::default())),
+            Some(Subcommand::Run(configured)) => configured.run(run::run),
             Some(Subcommand::Sandbox(args)) => sandbox::run(args),
-            Some(Subcommand::Register(args)) => configured(args.flags.clone(), |config| register::run(config, &args)),
+            Some(Subcommand::Register(configured)) => configured.run(register::run),
             Some(Subcommand::Invite(flags)) => configured(flags, invite::run),
-            Some(Subcommand::Backup(args)) => configured(args.flags.clone(), |config| backup::run(config, args)),
-            Some(Subcommand::Restore(args)) => configured(args.flags.clone(), |config| restore::run(config, &args)),
-            Some(Subcommand::Migrate(args)) => configured(args.flags.clone(), |_| migrate::run(&args)),
-            Some(Subcommand::Verify(args)) => configured(args.flags.clone(), |config| verify::run(config, &args)),
-            Some(Subcommand::Export(args)) => configured(args.flags.clone(), |config| export::run(config, &args)),
-            Some(Subcommand::Forget(args)) => configured(args.flags.clone(), |config| forget::run(config, &args)),
-            Some(Subcommand::Health(args)) => configured(args.flags.clone(), |config| health::run(config, &args)),
+            Some(Subcommand::Backup(configured)) => configured.run(backup::run),
+            Some(Subcommand::Restore(configured)) => configured.run(restore::run),
+            Some(Subcommand::Migrate(configured)) => configured.run(|_, args| migrate::run(args)),
+            Some(Subcommand::Verify(configured)) => configured.run(verify::run),
+            Some(Subcommand::Export(configured)) => configured.run(export::run),
+            Some(Subcommand::Forget(configured)) => configured.run(forget::run),
+            Some(Subcommand::Health(configured)) => configured.run(health::run),
             Some(Subcommand::Replay(args)) => replay::run(args),
             Some(Subcommand::Check(flags)) => configured(flags, check::run),
         }

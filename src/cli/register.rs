@@ -5,15 +5,13 @@ use std::process::ExitCode;
 use pente_cli::output::print_line;
 
 use super::serve::block_on;
-use crate::config::{Config, Flags};
+use crate::config::Config;
 use crate::discord::operator::Operator;
 use crate::domain::ids::GuildId;
 
-/// Register the commands with Discord if they differ: in all servers, or in one with --guild, never in both
+/// The arguments of `tessera register`.
 #[derive(clap::Args, Clone, Debug)]
 pub struct Args {
-    #[command(flatten)]
-    pub(super) flags: Flags,
     /// Remove the commands instead: from the server named by --guild, or from everywhere
     #[arg(long)]
     clear: bool,

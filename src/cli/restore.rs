@@ -8,14 +8,12 @@ use pente_cli::output::print_line;
 use super::database::only_sqlite;
 use super::serve::block_on;
 use crate::app::{Clock as _, SystemClock};
-use crate::config::{Config, Flags};
+use crate::config::Config;
 use crate::store::{restore, stamp};
 
-/// Replace the database with a backup, and keep the old one next to it; not while the bot runs
+/// The arguments of `tessera restore`.
 #[derive(clap::Args, Clone, Debug)]
 pub struct Args {
-    #[command(flatten)]
-    pub(super) flags: Flags,
     /// The backup
     file: PathBuf,
 }

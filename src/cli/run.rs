@@ -9,24 +9,16 @@ use super::database::{database, shards};
 use super::schedule::Plan;
 use super::serve::{HttpEndpoint, ServeParameters, block_on, serve, stop_on_signal};
 use crate::app::SystemClock;
-use crate::config::{Config, Flags, Source};
+use crate::config::{Config, Source};
 use crate::discord::HostPages;
 use crate::store::{DatabaseUrl, check_present, remove_partial};
 
-/// Run the bot on Discord (the default)
-#[derive(clap::Args, Clone, Debug)]
+/// The arguments of `tessera run`.
+#[derive(clap::Args, Clone, Debug, Default)]
 pub struct Args {
-    #[command(flatten)]
-    pub(super) flags: Flags,
     /// Start with a new, empty database even if the old one is missing and there are copies of it, or its log
     #[arg(long)]
     new: bool,
-}
-
-impl From<Flags> for Args {
-    fn from(flags: Flags) -> Self {
-        Self { flags, new: false }
-    }
 }
 
 /// Runs the bot until a signal stops it.

@@ -7,14 +7,12 @@ use pente_cli::output::print_line;
 
 use super::database::database;
 use super::serve::block_on;
-use crate::config::{Config, Flags};
+use crate::config::Config;
 use crate::store::Inspection;
 
-/// Check a database or a backup: the file, the consistency of its rows, and that every game replays
+/// The arguments of `tessera verify`.
 #[derive(clap::Args, Clone, Debug)]
 pub struct Args {
-    #[command(flatten)]
-    pub(super) flags: Flags,
     /// The file [default: the configured database, whether the bot runs or not]
     file: Option<PathBuf>,
 }
