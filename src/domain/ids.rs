@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-macro_rules! id {
-    ($(#[$doc:meta])* $name:ident) => {
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident;)*) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $name(u64);
@@ -25,69 +25,41 @@ macro_rules! id {
                 self.0.fmt(f)
             }
         }
-    };
+    )*};
 }
 
-id!(
+ids! {
     /// A post of the bot in a guild, numbered by the database.
-    PostId
-);
-id!(
+    PostId;
     /// A notification, numbered by the database.
-    NotificationId
-);
-id!(
+    NotificationId;
     /// A puzzle that was found in a game, numbered by the database.
-    StoredPuzzleId
-);
-id!(
+    StoredPuzzleId;
     /// A game, numbered by the database from 1.
-    GameId
-);
-id!(
+    GameId;
     /// A challenge, numbered by the database from 1.
-    ChallengeId
-);
-id!(
+    ChallengeId;
     /// An imported record, numbered by the database from 1.
-    ImportId
-);
-id!(
+    ImportId;
     /// A lobby, numbered by the database from 1.
-    LobbyId
-);
-id!(
+    LobbyId;
     /// A match of several games, numbered by the database from 1.
-    MatchId
-);
-id!(
+    MatchId;
     /// A tournament, numbered by the database from 1.
-    TournamentId
-);
-id!(
+    TournamentId;
     /// An event that Discord lists for a guild, by Discord's id.
-    ScheduledEventId
-);
-id!(
+    ScheduledEventId;
     /// A channel or thread, by Discord's id.
-    ChannelId
-);
-id!(
+    ChannelId;
     /// A message, by Discord's id.
-    MessageId
-);
-id!(
+    MessageId;
     /// A guild, by Discord's id. Direct messages have none.
-    GuildId
-);
-id!(
+    GuildId;
     /// A role of a guild, by Discord's id.
-    RoleId
-);
-id!(
+    RoleId;
     /// One use of a command or component, by Discord's id. Each is applied at most once.
-    InteractionId
-);
+    InteractionId;
+}
 
 /// A participant of games: a Discord user, an engine, or the placeholder of a user whose data was deleted.
 ///

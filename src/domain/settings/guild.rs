@@ -5,6 +5,7 @@ use pente::Preset;
 use crate::domain::authority::Authority;
 use crate::domain::ids::{ChannelId, RoleId};
 use crate::domain::named::named;
+use crate::domain::settings::changes::changes;
 use crate::domain::settings::{BoardArea, BoardTheme};
 
 named! {
@@ -17,9 +18,7 @@ named! {
         /// In a thread of their own, if the bot may create one.
         Thread = "thread",
     }
-}
 
-named! {
     /// The way in which the board message of a game is updated.
     #[derive(Default)]
     BoardMode {
@@ -33,9 +32,7 @@ named! {
         /// Sent again at every move; the old message stays without its buttons.
         Archive = "archive",
     }
-}
 
-named! {
     /// The choice of the points on the pad.
     #[derive(Default)]
     CandidateOrder {
@@ -118,68 +115,50 @@ impl Default for GuildSettings {
     }
 }
 
-/// A change of one setting.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "each stands for the field of that name")]
-pub enum GuildChange {
-    Channels(Vec<ChannelId>),
-    PlayRoles(Vec<RoleId>),
-    AdminRoles(Vec<RoleId>),
-    GameLocation(GameLocation),
-    TournamentThreads(bool),
-    BoardMode(BoardMode),
-    Candidates(CandidateOrder),
-    Rated(bool),
-    Announcements(bool),
-    Preset(Preset),
-    Theme(BoardTheme),
-    BoardArea(BoardArea),
-    Language(Option<String>),
-    NewsChannel(Option<ChannelId>),
-    Results(bool),
-    Recap(bool),
-    PuzzleChannel(Option<ChannelId>),
-    PostHour(u8),
+changes! {
+    GuildChange of GuildSettings {
+        Channels(Vec<ChannelId>) => channels,
+        PlayRoles(Vec<RoleId>) => play_roles,
+        AdminRoles(Vec<RoleId>) => admin_roles,
+        GameLocation(GameLocation) => game_location,
+        TournamentThreads(bool) => tournament_threads,
+        BoardMode(BoardMode) => board_mode,
+        Candidates(CandidateOrder) => candidates,
+        Rated(bool) => rated,
+        Announcements(bool) => announcements,
+        Preset(Preset) => preset,
+        Theme(BoardTheme) => theme,
+        BoardArea(BoardArea) => board_area,
+        Language(Option<String>) => language,
+        NewsChannel(Option<ChannelId>) => news_channel,
+        Results(bool) => results,
+        Recap(bool) => recap,
+        PuzzleChannel(Option<ChannelId>) => puzzle_channel,
+        PostHour(u8) => post_hour,
+    }
 }
 
 named! {
     /// A setting of a guild. The audit log stores its name.
+    #[expect(missing_docs, reason = "each stands for the field of that name")]
     GuildSetting {
-        /// The channels in which games are allowed.
         Channels = "channels",
-        /// The roles that may play.
         PlayRoles = "play-roles",
-        /// The roles that may administer the bot.
         AdminRoles = "admin-roles",
-        /// The place of games.
         GameLocation = "home",
-        /// Whether tournaments are played in a thread.
         TournamentThreads = "tournament-threads",
-        /// The way in which board messages are updated.
         BoardMode = "board-mode",
-        /// The choice of the points on the pad.
         Candidates = "candidates",
-        /// Whether rated games are allowed.
         Rated = "rated",
-        /// Whether boards announce threats.
         Announcements = "announcements",
-        /// The preset of a challenge that names none.
         Preset = "preset",
-        /// The theme of public boards.
         Theme = "theme",
-        /// The part of the board that public pictures show.
         BoardArea = "whole-board",
-        /// The language of public messages.
         Language = "language",
-        /// The channel for results, the recap and the podium.
         NewsChannel = "news-channel",
-        /// Whether results are posted.
         Results = "results",
-        /// Whether the recap and the podium are posted.
         Recap = "recap",
-        /// The channel for the daily puzzle.
         PuzzleChannel = "puzzle-channel",
-        /// The hour of the posts.
         PostHour = "puzzle-hour",
     }
 }
@@ -231,32 +210,6 @@ impl GuildSettings {
             Authority::Member => Err(GuildChangeRefusal::NotAdministrator),
             Authority::Administrator => Ok(self.with(change)),
         }
-    }
-
-    /// The settings after a change.
-    #[must_use]
-    pub fn with(mut self, change: GuildChange) -> Self {
-        match change {
-            GuildChange::Channels(channels) => self.channels = channels,
-            GuildChange::PlayRoles(roles) => self.play_roles = roles,
-            GuildChange::AdminRoles(roles) => self.admin_roles = roles,
-            GuildChange::GameLocation(location) => self.game_location = location,
-            GuildChange::TournamentThreads(on) => self.tournament_threads = on,
-            GuildChange::BoardMode(mode) => self.board_mode = mode,
-            GuildChange::Candidates(order) => self.candidates = order,
-            GuildChange::Rated(on) => self.rated = on,
-            GuildChange::Announcements(on) => self.announcements = on,
-            GuildChange::Preset(preset) => self.preset = preset,
-            GuildChange::Theme(theme) => self.theme = theme,
-            GuildChange::BoardArea(area) => self.board_area = area,
-            GuildChange::Language(language) => self.language = language,
-            GuildChange::NewsChannel(channel) => self.news_channel = channel,
-            GuildChange::Results(on) => self.results = on,
-            GuildChange::Recap(on) => self.recap = on,
-            GuildChange::PuzzleChannel(channel) => self.puzzle_channel = channel,
-            GuildChange::PostHour(hour) => self.post_hour = hour,
-        }
-        self
     }
 
     /// Whether games are allowed in a channel or a thread of it.

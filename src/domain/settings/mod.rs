@@ -1,5 +1,6 @@
 //! Settings of players and guilds, with defaults.
 
+mod changes;
 mod guild;
 mod player;
 

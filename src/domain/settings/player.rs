@@ -1,6 +1,7 @@
 //! Settings of a player.
 
 use crate::domain::named::named;
+use crate::domain::settings::changes::changes;
 
 named! {
     /// When a move on the pad must be confirmed.
@@ -14,9 +15,7 @@ named! {
         /// In every game.
         Always = "always",
     }
-}
 
-named! {
     /// Frequency of reminders to a player that it is their turn.
     #[derive(Default)]
     Reminders {
@@ -28,9 +27,7 @@ named! {
         #[default]
         Normal = "normal",
     }
-}
 
-named! {
     /// The theme of a player's own pictures. `pente-render` defines the colours under these names.
     #[derive(Default)]
     BoardTheme {
@@ -48,9 +45,7 @@ named! {
         /// A mark on every stone.
         ColourBlind = "colour-blind",
     }
-}
 
-named! {
     /// The part of the board that a picture shows.
     #[derive(Default)]
     BoardArea {
@@ -111,40 +106,18 @@ impl Default for PlayerSettings {
     }
 }
 
-/// A change of one setting.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "each stands for the field of that name")]
-pub enum PlayerChange {
-    Confirm(Confirm),
-    Reminders(Reminders),
-    LastMove(bool),
-    Coordinates(bool),
-    Theme(BoardTheme),
-    BoardArea(BoardArea),
-    Announcements(bool),
-    Selects(bool),
-    TextBoard(bool),
-    Hidden(bool),
-    Language(Option<String>),
-}
-
-impl PlayerSettings {
-    /// The settings after a change.
-    #[must_use]
-    pub fn with(mut self, change: PlayerChange) -> Self {
-        match change {
-            PlayerChange::Confirm(confirm) => self.confirm = confirm,
-            PlayerChange::Reminders(reminders) => self.reminders = reminders,
-            PlayerChange::LastMove(on) => self.last_move = on,
-            PlayerChange::Coordinates(on) => self.coordinates = on,
-            PlayerChange::Theme(theme) => self.theme = theme,
-            PlayerChange::BoardArea(area) => self.board_area = area,
-            PlayerChange::Announcements(on) => self.announcements = on,
-            PlayerChange::Selects(on) => self.selects = on,
-            PlayerChange::TextBoard(on) => self.text_board = on,
-            PlayerChange::Hidden(on) => self.hidden = on,
-            PlayerChange::Language(language) => self.language = language,
-        }
-        self
+changes! {
+    PlayerChange of PlayerSettings {
+        Confirm(Confirm) => confirm,
+        Reminders(Reminders) => reminders,
+        LastMove(bool) => last_move,
+        Coordinates(bool) => coordinates,
+        Theme(BoardTheme) => theme,
+        BoardArea(BoardArea) => board_area,
+        Announcements(bool) => announcements,
+        Selects(bool) => selects,
+        TextBoard(bool) => text_board,
+        Hidden(bool) => hidden,
+        Language(Option<String>) => language,
     }
 }
