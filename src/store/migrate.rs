@@ -56,11 +56,8 @@ pub enum MigrateError {
     #[error("the table {0} is not known; this is an error in tessera")]
     UnknownTable(String),
     /// The copy differs from the original.
-    #[error("{what} differs after copying; nothing was changed")]
-    Differs {
-        /// The table or game.
-        what: String,
-    },
+    #[error("{0} differs after copying; nothing was changed")]
+    Differs(String),
     /// A row cannot be read or written.
     #[error("cannot copy {table}: {source}; nothing was changed")]
     Table {
@@ -187,7 +184,7 @@ async fn copy(
             count(&mut transaction, table).await.map_err(failed(table))?,
         );
         if there != here || copied != here {
-            return Err(MigrateError::Differs { what: (*table).to_owned() });
+            return Err(MigrateError::Differs((*table).to_owned()));
         }
         rows += copied;
     }
@@ -300,7 +297,7 @@ async fn compare_games(source: &mut Inspection, target: &mut AnyConnection) -> R
     let there = last_hashes(source.parts().0).await.map_err(failed)?;
     let here = last_hashes(target).await.map_err(failed)?;
     if there != here {
-        return Err(MigrateError::Differs { what: "the events of the games".to_owned() });
+        return Err(MigrateError::Differs("the events of the games".to_owned()));
     }
     let games = source.games().await.map_err(failed)?;
     for &game in &games {
@@ -311,7 +308,7 @@ async fn compare_games(source: &mut Inspection, target: &mut AnyConnection) -> R
             (Err(StoreError::Replay(_) | StoreError::Row { .. }), Err(_)) => {
                 tracing::warn!(game.id = game.get(), "a game is damaged, and so is its copy");
             }
-            _ => return Err(MigrateError::Differs { what: format!("game {game}") }),
+            _ => return Err(MigrateError::Differs(format!("game {game}"))),
         }
     }
     Ok(games.len())

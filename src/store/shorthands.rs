@@ -51,18 +51,21 @@ macro_rules! reads {
     };
 }
 
-/// Methods of a [`Transaction`](super::Transaction) that are a transaction of their own.
-macro_rules! writes {
-    ($write:ident: $($name:ident($($arg:ident: $kind:ty),*) -> $done:ty;)*) => {
+/// Methods of a [`View`](super::View) or a [`Transaction`](super::Transaction), each in a transaction of its own.
+macro_rules! transactions {
+    ($of:ident by $run:ident: $($name:ident($($arg:ident: $kind:ty),*) -> $done:ty;)*) => {
         impl Store {
             $(
-                #[doc = concat!("[`Transaction::", stringify!($name), "`](super::Transaction::", stringify!($name), "), alone.")]
+                #[doc = concat!(
+                    "[`", stringify!($of), "::", stringify!($name), "`](super::", stringify!($of), "::", stringify!($name),
+                    "), in a transaction of its own."
+                )]
                 ///
                 /// # Errors
-                /// As the methods of [`Transaction`](super::Transaction);
+                #[doc = concat!("As the methods of [`", stringify!($of), "`](super::", stringify!($of), ");")]
                 /// [`StoreError::Closed`](super::StoreError::Closed).
                 pub async fn $name(&self, $($arg: $kind),*) -> Result<$done> {
-                    self.$write(($($arg,)*), |tx, &($($arg,)*)| Box::pin(tx.$name($($arg),*))).await
+                    self.$run(($($arg,)*), |on, &($($arg,)*)| Box::pin(on.$name($($arg),*))).await
                 }
             )*
         }
@@ -152,54 +155,22 @@ reads! {
     games_of_guild(guild: GuildId, limit: u32) -> Vec<StoredGame>;
 }
 
-impl Store {
-    /// [`View::tournament`](super::View::tournament), from a snapshot: a round may begin between its statements.
-    ///
-    /// # Errors
-    /// As the methods of [`View`](super::View); [`StoreError::Closed`](super::StoreError::Closed).
-    pub async fn tournament(&self, tournament: TournamentId) -> Result<Option<StoredTournament>> {
-        self.read(tournament, |view, &tournament| Box::pin(view.tournament(tournament))).await
-    }
-
-    /// [`View::tournaments_of`](super::View::tournaments_of), from a snapshot, as [`Store::tournament`].
-    ///
-    /// # Errors
-    /// As the methods of [`View`](super::View); [`StoreError::Closed`](super::StoreError::Closed).
-    pub async fn tournaments_of(&self, guild: GuildId, limit: u32) -> Result<Vec<StoredTournament>> {
-        self.report((guild, limit), |view, &(guild, limit)| Box::pin(view.tournaments_of(guild, limit))).await
-    }
-
-    /// [`View::leaderboard`](super::View::leaderboard), from a snapshot: a new rating may be moved to its place between
-    /// its statements.
-    ///
-    /// # Errors
-    /// As the methods of [`View`](super::View); [`StoreError::Closed`](super::StoreError::Closed).
-    pub async fn leaderboard(&self, scope: Scope, family: &str, limit: u32) -> Result<Vec<PlayerRating>> {
-        let args = (scope, family.to_owned(), limit);
-        self.report(args, |view, (scope, family, limit)| Box::pin(view.leaderboard(*scope, family, *limit))).await
-    }
-
-    /// [`View::leaderboard_of`](super::View::leaderboard_of), from a snapshot, as [`Store::leaderboard`].
-    ///
-    /// # Errors
-    /// As the methods of [`View`](super::View); [`StoreError::Closed`](super::StoreError::Closed).
-    pub async fn leaderboard_of(
-        &self,
-        scope: Scope,
-        family: &str,
-        period: CalendarPeriod,
-        limit: u32,
-    ) -> Result<Vec<PlayerRating>> {
-        let args = (scope, family.to_owned(), period, limit);
-        self.report(args, |view, (scope, family, period, limit)| {
-            Box::pin(view.leaderboard_of(*scope, family, *period, *limit))
-        })
-        .await
-    }
+// A round may begin between the statements.
+transactions! {
+    View by read:
+    tournament(tournament: TournamentId) -> Option<StoredTournament>;
 }
 
-writes! {
-    write:
+// The same, and a new rating may be moved to its place.
+transactions! {
+    View by report:
+    tournaments_of(guild: GuildId, limit: u32) -> Vec<StoredTournament>;
+    leaderboard(scope: Scope, family: &'static str, limit: u32) -> Vec<PlayerRating>;
+    leaderboard_of(scope: Scope, family: &'static str, period: CalendarPeriod, limit: u32) -> Vec<PlayerRating>;
+}
+
+transactions! {
+    Transaction by write:
     unblock(player: PlayerId, other: PlayerId) -> bool;
     unfollow(game: GameId, player: PlayerId) -> bool;
     post_sent(post: PostId, message: Option<MessageId>, solvers: usize) -> ();
@@ -218,8 +189,8 @@ writes! {
 }
 
 // With each move. They change rows by their keys and decide nothing.
-writes! {
-    write_on_snapshot:
+transactions! {
+    Transaction by write_on_snapshot:
     set_pad_state(game: GameId, player: PlayerId, interaction: InteractionId, shown: PadState) -> bool;
     remove_pad(game: GameId, player: PlayerId, interaction: InteractionId) -> bool;
     remove_pads_in(player: PlayerId, message: MessageId, but: Option<GameId>) -> ();

@@ -30,7 +30,7 @@ async fn play(store: &Store, number: u64, rules: &str, players: &[PlayerId], lea
     changes
 }
 
-async fn standings(store: &Store, family: &str) -> Vec<(PlayerId, f64, [u32; 3])> {
+async fn standings(store: &Store, family: &'static str) -> Vec<(PlayerId, f64, [u32; 3])> {
     let board = store.leaderboard(GUILD, family, 9).await.expect("reads");
     board.iter().map(|line| (line.player, line.rating, [line.wins, line.losses, line.draws])).collect()
 }
