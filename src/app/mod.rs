@@ -106,7 +106,7 @@ pub use rules_example::Example;
 pub use running_games::RUNNING_GAME_LIMIT;
 pub use settle_challenge::{ChallengeAction, ChallengeActionRefusal, ChallengeChanged};
 pub use shards::IdentifyLock;
-pub use statistics_pictures::{CardPlayer, CardTexts, MAX_ON_PODIUM, PodiumLine};
+pub use statistics_pictures::{CardPlayer, CardTexts};
 pub use time::NotificationDetails;
 pub use tournament::{
     CreateTournament, CreateTournamentRefusal, OPEN_TOURNAMENT_LIFETIME, TOURNAMENT_LIMIT, TournamentChanged,

@@ -28,20 +28,6 @@ pub struct CardPlayer {
     pub avatar: Avatar,
 }
 
-/// The most players on the picture of a podium.
-pub const MAX_ON_PODIUM: usize = Podium::MAX_PLAYERS;
-
-/// A player on a podium.
-#[derive(Clone, Debug)]
-pub struct PodiumLine {
-    /// The place, from 1, which equal players share.
-    pub place: usize,
-    /// The name.
-    pub name: String,
-    /// A number below the name; may be empty.
-    pub detail: String,
-}
-
 impl Pictures {
     /// Draws a leaderboard; `players` are in its order, and the line of `user`, if there is one, is highlighted. The
     /// second title stands in for one that the font cannot write. `None` if drawing fails, which is logged.
@@ -127,13 +113,7 @@ impl Pictures {
     }
 
     /// Draws a podium of players, best first. `None` if drawing fails, which is logged.
-    pub async fn podium(&self, title: String, places: Vec<PodiumLine>) -> Option<Vec<u8>> {
-        let place = |line: PodiumLine| PodiumPlace {
-            place: u32::try_from(line.place).unwrap_or(u32::MAX),
-            name: line.name,
-            detail: line.detail,
-        };
-        let places = places.into_iter().map(place).collect();
+    pub async fn podium(&self, title: String, places: Vec<PodiumPlace>) -> Option<Vec<u8>> {
         let (podium, theme) = (Podium { title, places }, self.theme());
         self.statistics_card("podium", move |renderer| renderer.podium(&podium, theme)).await
     }

@@ -55,8 +55,6 @@ impl Theme {
             colours.highlight.1,
             colours.header,
             colours.card,
-        ]);
-        all.extend([
             colours.card_active,
             colours.accent,
             colours.name,
@@ -64,16 +62,15 @@ impl Theme {
             colours.last.0,
             colours.last.1,
             [255; 3],
-        ]);
-        all.extend([
             colours.cross,
             colours.capturable,
             colours.line_point,
             colours.win,
             colours.overtime,
             colours.breaking,
+            colours.candidate.0,
+            colours.candidate.1,
         ]);
-        all.extend([colours.candidate.0, colours.candidate.1]);
         all.sort_unstable();
         all.dedup();
         all

@@ -2,10 +2,11 @@
 
 use std::collections::HashSet;
 
+use pente_render::PodiumPlace;
 use serenity::builder::EditMessage;
 use serenity::model::application::ButtonStyle;
 
-use crate::app::{Failure, PodiumLine, ReplayId, Viewer, VisibleChannels, no_review};
+use crate::app::{Failure, ReplayId, Viewer, VisibleChannels, no_review};
 use crate::discord::components;
 use crate::discord::custom_id::{ReplayButton, ReviewButton, button};
 use crate::discord::i18n::{Words, locale, rating_text};
@@ -119,7 +120,7 @@ async fn podium(
     let settings = services.app.guild_settings(Some(guild)).await?;
     let names = words.names_of(&services.app, &players).await?;
     let places = (1..).zip(&names).zip(ratings);
-    let places = places.map(|((place, name), detail)| PodiumLine { place, name: name.clone(), detail }).collect();
+    let places = places.map(|((place, name), detail)| PodiumPlace { place, name: name.clone(), detail }).collect();
     let drawn = services.app.pictures().in_background().shown_in(&settings).podium(season, places).await;
     // Discord shows mentions in an alt text as numbers.
     let picture = drawn.map(|file| Picture::new(file, words.podium_alt((1..).zip(&names))));

@@ -1,8 +1,8 @@
 //! The message of a tournament, and the announcements of its rounds and its end.
 
+use pente_render::{Podium, PodiumPlace};
 use serenity::model::id::UserId;
 
-use crate::app::{MAX_ON_PODIUM, PodiumLine};
 use crate::discord::i18n::{Words, locale, plain_name};
 use crate::discord::messages::error::MessageError;
 use crate::discord::messages::live::{Live, LiveContext, LiveUpdate, Subject};
@@ -98,7 +98,7 @@ async fn podium(
     stored: &StoredTournament,
     best: &[(usize, PlayerId)],
 ) -> Result<Option<Picture>, MessageError> {
-    if best.is_empty() || best.len() > MAX_ON_PODIUM {
+    if best.is_empty() || best.len() > Podium::MAX_PLAYERS {
         return Ok(None);
     }
     let players: Vec<PlayerId> = best.iter().map(|&(_, player)| player).collect();
@@ -106,7 +106,11 @@ async fn podium(
     let settings = cx.app.guild_settings(stored.place.guild).await?;
     let title = plain_name(&words.tournament_name(stored));
     let places = || best.iter().map(|&(place, _)| place).zip(&names);
-    let drawn = places().map(|(place, name)| PodiumLine { place, name: name.clone(), detail: String::new() });
+    let drawn = places().map(|(place, name)| PodiumPlace {
+        place: u32::try_from(place).unwrap_or(u32::MAX),
+        name: name.clone(),
+        detail: String::new(),
+    });
     let drawn = cx.app.pictures().in_background().shown_in(&settings).podium(title, drawn.collect()).await;
     Ok(drawn.map(|file| Picture::new(file, words.podium_alt(places()))))
 }
