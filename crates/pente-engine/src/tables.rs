@@ -42,18 +42,6 @@ impl CellFeatures {
     }
 }
 
-impl AddAssign for CellFeatures {
-    fn add_assign(&mut self, other: Self) {
-        self.0 += other.0;
-    }
-}
-
-impl SubAssign for CellFeatures {
-    fn sub_assign(&mut self, other: Self) {
-        self.0 -= other.0;
-    }
-}
-
 /// Set in the codes of occupied cells and of the frame, above the bits of the neighbours.
 pub(crate) const OCCUPIED: u32 = 1 << 31;
 
@@ -74,17 +62,23 @@ impl PackedPair {
     }
 }
 
-impl AddAssign for PackedPair {
-    fn add_assign(&mut self, other: Self) {
-        self.0 += other.0;
-    }
+macro_rules! sums {
+    ($($name:ident)*) => {$(
+        impl AddAssign for $name {
+            fn add_assign(&mut self, other: Self) {
+                self.0 += other.0;
+            }
+        }
+
+        impl SubAssign for $name {
+            fn sub_assign(&mut self, other: Self) {
+                self.0 -= other.0;
+            }
+        }
+    )*};
 }
 
-impl SubAssign for PackedPair {
-    fn sub_assign(&mut self, other: Self) {
-        self.0 -= other.0;
-    }
-}
+sums!(CellFeatures PackedPair);
 
 /// The board's data for one axis of a cell: the classes for both colours in the two low bytes, and above them the
 /// index of their value in the evaluation. The default is the entry of an occupied cell, which adds nothing.

@@ -251,7 +251,7 @@ fn make_offer(game: &Game, by: PlayerId, seat: Seat, kind: OfferKind) -> Result<
         OfferKind::Pause if game.clock().is_paused() => return Err(Refusal::Paused),
         OfferKind::Pause => Offer::Pause,
     };
-    if game.was_declined(by, kind) {
+    if game.declined_offers.contains(&(by, kind)) {
         return Err(Refusal::DeclinedBefore);
     }
     checked(game, Event::Offered(seat, offer))

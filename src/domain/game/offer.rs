@@ -85,11 +85,6 @@ impl Game {
             .collect()
     }
 
-    /// Whether an offer of a player was declined since the last change of the board.
-    pub(super) fn was_declined(&self, player: PlayerId, kind: OfferKind) -> bool {
-        self.declined_offers.contains(&(player, kind))
-    }
-
     /// The last offer that was declined since the last change of the board, with the player who made it.
     pub fn last_declined_offer(&self) -> Option<(PlayerId, OfferKind)> {
         self.declined_offers.last().copied()
