@@ -89,7 +89,7 @@ pub enum OpenLobbyRefusal {
 pub struct LobbyChanged {
     /// The lobby with its new state.
     pub lobby: StoredLobby,
-    /// The game that began.
+    /// The game that began; `None` if the action began none.
     pub game: Option<Box<StoredGame>>,
 }
 

@@ -96,7 +96,7 @@ pub struct LeaderboardEntry {
 /// A rating as it is shown.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ShownRating {
-    /// The estimate.
+    /// The estimate, not rounded.
     pub value: f64,
     /// Whether too few games are known to rely on it.
     pub is_provisional: bool,

@@ -27,7 +27,7 @@ pub enum ChallengeAction {
 pub struct ChallengeChanged {
     /// The challenge with its new state.
     pub challenge: StoredChallenge,
-    /// The game that began.
+    /// The game of an accepted challenge; `None` after another action.
     pub game: Option<Box<StoredGame>>,
 }
 

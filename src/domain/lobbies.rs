@@ -13,9 +13,9 @@ use crate::domain::timestamp::Timestamp;
 /// The range of ratings that may join a lobby.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatingRange {
-    /// The lowest.
+    /// The lowest, which may join.
     pub low: u32,
-    /// The highest.
+    /// The highest, which may join.
     pub high: u32,
 }
 

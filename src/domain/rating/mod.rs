@@ -33,11 +33,11 @@ use crate::domain::game::Score;
 /// An estimate of a player's strength.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
-    /// The estimate.
+    /// The estimate on Glicko's scale, on which a player without games has 1500.
     pub rating: f64,
-    /// Its standard deviation.
+    /// Its standard deviation on the same scale: 350 without games, less with more of them.
     pub deviation: f64,
-    /// The expected fluctuation of the strength.
+    /// The expected fluctuation of the strength, σ in Glicko-2.
     pub volatility: f64,
 }
 

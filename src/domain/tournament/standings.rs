@@ -17,7 +17,7 @@ use super::round::{Pairing, PairingState, Round};
 /// The standing of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// The player.
+    /// The player, by their place in the order of joining, from 0.
     pub player: usize,
     /// The rank, from 1, which equal players share.
     pub rank: usize,

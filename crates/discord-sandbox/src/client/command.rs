@@ -28,7 +28,7 @@ pub struct CommandInput {
     pub options: Vec<Value>,
     /// The target user or message of a context menu command.
     pub target: Option<u64>,
-    /// The client's nonce.
+    /// The client's nonce, which events about the interaction repeat.
     pub nonce: Option<String>,
 }
 

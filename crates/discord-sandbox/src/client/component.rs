@@ -36,7 +36,7 @@ pub struct ComponentInput {
     pub custom_id: String,
     /// The chosen values of a select.
     pub values: Option<Vec<String>>,
-    /// The client's nonce.
+    /// The client's nonce, which events about the interaction repeat.
     pub nonce: Option<String>,
 }
 

@@ -29,7 +29,7 @@ pub struct NewInteraction {
     pub source: Option<u64>,
     /// The fields of `interaction_metadata` in addition to id, type and user.
     pub metadata: Map<String, Value>,
-    /// The client's nonce.
+    /// The client's nonce, which events about the interaction repeat.
     pub nonce: Option<String>,
 }
 

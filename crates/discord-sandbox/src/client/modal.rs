@@ -32,7 +32,7 @@ pub struct ModalInput {
     /// The values by the `custom_id` of their fields: a text, the list of values of a select or a group, or `true` for
     /// a checkbox.
     pub fields: Map<String, Value>,
-    /// The client's nonce.
+    /// The client's nonce, which events about the interaction repeat.
     pub nonce: Option<String>,
 }
 

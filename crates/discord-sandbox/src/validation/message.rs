@@ -48,11 +48,11 @@ pub struct ReplyReference {
 pub struct AttachmentDraft {
     /// The n of `files[n]`, or the id of an existing attachment.
     pub id: u64,
-    /// A new file name.
+    /// The name of a new file; `None` for that of the upload.
     pub filename: Option<String>,
-    /// The description (alt text).
+    /// The description (alt text); `None` keeps that of an existing attachment.
     pub description: Option<String>,
-    /// Whether it is a spoiler.
+    /// Whether it is a spoiler; `None` keeps that of an existing attachment.
     pub is_spoiler: Option<bool>,
 }
 
