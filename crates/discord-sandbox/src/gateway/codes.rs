@@ -32,77 +32,76 @@ pub mod op {
     pub const REQUEST_CHANNEL_INFO: u64 = 43;
 }
 
-/// The code with which the server closes a connection.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(try_from = "u16")]
-pub enum CloseCode {
-    /// 4000: an error that has no code of its own.
-    UnknownError,
-    /// 4001: a payload with an opcode that clients cannot send.
-    UnknownOpcode,
-    /// 4002: a payload that is malformed or too large.
-    DecodeError,
-    /// 4003: a payload before IDENTIFY or RESUME.
-    NotAuthenticated,
-    /// 4004: the token is wrong.
-    AuthenticationFailed,
-    /// 4005: a second IDENTIFY or RESUME.
-    AlreadyAuthenticated,
-    /// 4007: RESUME with a sequence number that was never sent.
-    InvalidSeq,
-    /// 4008: too many payloads in a minute.
-    RateLimited,
-    /// 4009: no heartbeat in time.
-    SessionTimedOut,
-    /// 4010: an impossible shard number.
-    InvalidShard,
-    /// 4011: the bot is in too many guilds for one shard.
-    ShardingRequired,
-    /// 4012: an unsupported gateway version.
-    InvalidApiVersion,
-    /// 4013: unknown intents.
-    InvalidIntents,
-    /// 4014: intents that the application may not use.
-    DisallowedIntents,
+macro_rules! close_codes {
+    ($($(#[$doc:meta])* $name:ident = $code:literal, $reason:literal;)*) => {
+        /// The code with which the server closes a connection.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+        #[serde(try_from = "u16")]
+        pub enum CloseCode {
+            $($(#[$doc])* $name,)*
+        }
+
+        impl TryFrom<u16> for CloseCode {
+            type Error = String;
+
+            fn try_from(code: u16) -> Result<CloseCode, String> {
+                match code {
+                    $($code => Ok(CloseCode::$name),)*
+                    _ => Err(format!("there is no close code {code}")),
+                }
+            }
+        }
+
+        impl CloseCode {
+            /// Discord's number for the code, 4000 to 4014.
+            pub fn code(self) -> u16 {
+                match self {
+                    $(CloseCode::$name => $code,)*
+                }
+            }
+
+            /// The reason in the close frame.
+            pub fn reason(self) -> &'static str {
+                match self {
+                    $(CloseCode::$name => $reason,)*
+                }
+            }
+        }
+    };
 }
 
-const ALL: [CloseCode; 14] = [
-    CloseCode::UnknownError,
-    CloseCode::UnknownOpcode,
-    CloseCode::DecodeError,
-    CloseCode::NotAuthenticated,
-    CloseCode::AuthenticationFailed,
-    CloseCode::AlreadyAuthenticated,
-    CloseCode::InvalidSeq,
-    CloseCode::RateLimited,
-    CloseCode::SessionTimedOut,
-    CloseCode::InvalidShard,
-    CloseCode::ShardingRequired,
-    CloseCode::InvalidApiVersion,
-    CloseCode::InvalidIntents,
-    CloseCode::DisallowedIntents,
-];
-
-impl TryFrom<u16> for CloseCode {
-    type Error = String;
-
-    fn try_from(code: u16) -> Result<CloseCode, String> {
-        let found = ALL.into_iter().find(|close| close.code() == code);
-        found.ok_or_else(|| format!("there is no close code {code}"))
-    }
+close_codes! {
+    /// An error that has no code of its own.
+    UnknownError = 4000, "Unknown error.";
+    /// A payload with an opcode that clients cannot send.
+    UnknownOpcode = 4001, "Unknown opcode.";
+    /// A payload that is malformed or too large.
+    DecodeError = 4002, "Error while decoding payload.";
+    /// A payload before IDENTIFY or RESUME.
+    NotAuthenticated = 4003, "Not authenticated.";
+    /// The token is wrong.
+    AuthenticationFailed = 4004, "Authentication failed.";
+    /// A second IDENTIFY or RESUME.
+    AlreadyAuthenticated = 4005, "Already authenticated.";
+    /// RESUME with a sequence number that was never sent.
+    InvalidSeq = 4007, "Invalid seq.";
+    /// Too many payloads in a minute.
+    RateLimited = 4008, "Rate limited.";
+    /// No heartbeat in time.
+    SessionTimedOut = 4009, "Session timed out.";
+    /// An impossible shard number.
+    InvalidShard = 4010, "Invalid shard.";
+    /// The bot is in too many guilds for one shard.
+    ShardingRequired = 4011, "Sharding required.";
+    /// An unsupported gateway version.
+    InvalidApiVersion = 4012, "Invalid API version.";
+    /// Unknown intents.
+    InvalidIntents = 4013, "Invalid intent(s).";
+    /// Intents that the application may not use.
+    DisallowedIntents = 4014, "Disallowed intent(s).";
 }
 
 impl CloseCode {
-    /// Discord's number for the code, 4000 to 4014.
-    pub fn code(self) -> u16 {
-        self.row().0
-    }
-
-    /// The reason in the close frame.
-    pub fn reason(self) -> &'static str {
-        self.row().1
-    }
-
     /// Whether the session can be resumed after this code.
     pub fn keeps_session(self) -> bool {
         matches!(
@@ -113,24 +112,5 @@ impl CloseCode {
                 | CloseCode::AlreadyAuthenticated
                 | CloseCode::RateLimited
         )
-    }
-
-    fn row(self) -> (u16, &'static str) {
-        match self {
-            CloseCode::UnknownError => (4000, "Unknown error."),
-            CloseCode::UnknownOpcode => (4001, "Unknown opcode."),
-            CloseCode::DecodeError => (4002, "Error while decoding payload."),
-            CloseCode::NotAuthenticated => (4003, "Not authenticated."),
-            CloseCode::AuthenticationFailed => (4004, "Authentication failed."),
-            CloseCode::AlreadyAuthenticated => (4005, "Already authenticated."),
-            CloseCode::InvalidSeq => (4007, "Invalid seq."),
-            CloseCode::RateLimited => (4008, "Rate limited."),
-            CloseCode::SessionTimedOut => (4009, "Session timed out."),
-            CloseCode::InvalidShard => (4010, "Invalid shard."),
-            CloseCode::ShardingRequired => (4011, "Sharding required."),
-            CloseCode::InvalidApiVersion => (4012, "Invalid API version."),
-            CloseCode::InvalidIntents => (4013, "Invalid intent(s)."),
-            CloseCode::DisallowedIntents => (4014, "Disallowed intent(s)."),
-        }
     }
 }
