@@ -4,53 +4,74 @@ use super::{
     CaptureTie, Captures, DoubleThree, Opening, Options, Overline, Overtime, Rules, Seating, SelfCapture, Size,
 };
 
-/// A published rule set. Its [`Options`] can be changed; a [`Variant`](crate::Variant) is a preset with changes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Preset {
+macro_rules! presets {
+    ($($(#[$doc:meta])* $preset:ident = $name:literal;)*) => {
+        /// A published rule set. Its [`Options`] can be changed; a [`Variant`](crate::Variant) is a preset with
+        /// changes.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Preset {
+            $($(#[$doc])* $preset,)*
+        }
+
+        impl Preset {
+            /// All presets, in the order in which they are listed to players.
+            pub const ALL: &[Self] = &[$(Self::$preset),*];
+
+            /// The name in records and commands, in lower case with hyphens.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$preset => $name,)*
+                }
+            }
+        }
+    };
+}
+
+presets! {
     /// First stone in the centre, five in a row or five pairs.
-    Standard,
+    Standard = "standard";
     /// Standard, and the first player's second stone at least three from the centre.
-    Tournament,
+    Tournament = "tournament";
     /// Standard, with threes captured too and 15 stones to win.
-    Keryo,
+    Keryo = "keryo";
     /// Standard with a free opening.
-    Freestyle,
+    Freestyle = "freestyle";
     /// Freestyle in which captures do not win (Pente Net).
-    FiveInARow,
+    FiveInARow = "five-in-a-row";
     /// Freestyle without captures (Pente Net).
-    NoCaptures,
+    NoCaptures = "no-captures";
     /// 15 lines, exactly five in a row, a five can be broken, no double three for the first player (renju.net).
-    NinukiRenju,
+    NinukiRenju = "ninuki-renju";
     /// Exactly five in a row, no double three (Hideaway Pizza).
-    Complication,
+    Complication = "complication";
     /// Tournament in which a stone placed between two others is captured (Board Game Arena).
-    Poof,
+    Poof = "poof";
     /// Tournament in which the next player may break a line (Board Game Arena).
-    Boat,
+    Boat = "boat";
     /// Keryo, poof and boat together (pente.org).
-    OPente,
+    OPente = "o-pente";
     /// Tournament with eight more points forbidden for the second stone (pente.org).
-    GPente,
+    GPente = "g-pente";
     /// Four stones by the first player, then the second chooses a colour (pente.org).
-    DPente,
+    DPente = "d-pente";
     /// [`Preset::DPente`] with Keryo captures.
-    DkPente,
+    DkPente = "dk-pente";
     /// Three stones by the first player, then the second chooses a colour or places two more (pente.org).
-    Swap2Pente,
+    Swap2Pente = "swap2-pente";
     /// [`Preset::Swap2Pente`] with Keryo captures.
-    Swap2Keryo,
+    Swap2Keryo = "swap2-keryo";
     /// Exactly five in a row, no captures.
-    Gomoku,
+    Gomoku = "gomoku";
     /// Standard for two teams of two with one colour each (Hideaway Pizza, the boxed game).
-    Partners,
+    Partners = "partners";
     /// Standard for two teams of two with a colour for each player (the boxed game).
-    Team,
+    Team = "team";
     /// One game of a points match for two players (Hideaway Pizza, the boxed game).
-    Points,
+    Points = "points";
     /// One game of a points match for three to six players: four in a row or four captures (the boxed game).
-    PointsMulti,
+    PointsMulti = "points-multi";
     /// Three to six players without teams, mixed captures (Board Game Arena).
-    FreeForAll,
+    FreeForAll = "free-for-all";
 }
 
 /// The options that all presets are derived from (the standard game of Pente Net).
@@ -71,60 +92,6 @@ const STANDARD: Options = Options {
 };
 
 impl Preset {
-    /// All presets, in the order in which they are listed to players.
-    pub const ALL: &[Self] = &[
-        Self::Standard,
-        Self::Tournament,
-        Self::Keryo,
-        Self::Freestyle,
-        Self::FiveInARow,
-        Self::NoCaptures,
-        Self::NinukiRenju,
-        Self::Complication,
-        Self::Poof,
-        Self::Boat,
-        Self::OPente,
-        Self::GPente,
-        Self::DPente,
-        Self::DkPente,
-        Self::Swap2Pente,
-        Self::Swap2Keryo,
-        Self::Gomoku,
-        Self::Partners,
-        Self::Team,
-        Self::Points,
-        Self::PointsMulti,
-        Self::FreeForAll,
-    ];
-
-    /// The name in records and commands, in lower case with hyphens.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Standard => "standard",
-            Self::Tournament => "tournament",
-            Self::Keryo => "keryo",
-            Self::Freestyle => "freestyle",
-            Self::FiveInARow => "five-in-a-row",
-            Self::NoCaptures => "no-captures",
-            Self::NinukiRenju => "ninuki-renju",
-            Self::Complication => "complication",
-            Self::Poof => "poof",
-            Self::Boat => "boat",
-            Self::OPente => "o-pente",
-            Self::GPente => "g-pente",
-            Self::DPente => "d-pente",
-            Self::DkPente => "dk-pente",
-            Self::Swap2Pente => "swap2-pente",
-            Self::Swap2Keryo => "swap2-keryo",
-            Self::Gomoku => "gomoku",
-            Self::Partners => "partners",
-            Self::Team => "team",
-            Self::Points => "points",
-            Self::PointsMulti => "points-multi",
-            Self::FreeForAll => "free-for-all",
-        }
-    }
-
     /// The preset with this name, ignoring case, spaces, hyphens and underscores. The names `pro` and `ninuki` of other
     /// sites are known too.
     ///

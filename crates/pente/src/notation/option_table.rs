@@ -55,6 +55,12 @@ pub(super) fn requires_value(word: &str) -> bool {
     OPTIONS.iter().any(|option| option.usual.is_none() && option.is_called(word))
 }
 
+/// Sets a field to what was read.
+fn assign<T>(field: &mut T, read: Result<T, VariantError>) -> Result<(), VariantError> {
+    *field = read?;
+    Ok(())
+}
+
 fn yes_or_no(value: bool) -> String {
     word_of(YES_NO, value)
 }
@@ -67,10 +73,7 @@ const OPTIONS: &[NotationOption] = &[
         ..NotationOption::new(
             "board",
             |options| options.size.to_string(),
-            |edit, value| {
-                edit.options.size = board(value)?;
-                Ok(())
-            },
+            |edit, value| assign(&mut edit.options.size, board(value)),
         )
     },
     NotationOption::new(
@@ -79,10 +82,7 @@ const OPTIONS: &[NotationOption] = &[
             Seating::Individual(players) | Seating::Teams { players, .. } => players.to_string(),
             Seating::Partners => "4".to_owned(),
         },
-        |edit, value| {
-            edit.players = Some(number("players", value, "2 to 6")?);
-            Ok(())
-        },
+        |edit, value| assign(&mut edit.players, number("players", value, "2 to 6").map(Some)),
     ),
     NotationOption {
         aliases: &["team"],
@@ -94,10 +94,7 @@ const OPTIONS: &[NotationOption] = &[
                 Seating::Partners => "partners".to_owned(),
                 Seating::Teams { teams, .. } => teams.to_string(),
             },
-            |edit, value| {
-                edit.teams = Some(teams(value)?);
-                Ok(())
-            },
+            |edit, value| assign(&mut edit.teams, teams(value).map(Some)),
         )
     },
     NotationOption {
@@ -106,8 +103,7 @@ const OPTIONS: &[NotationOption] = &[
         usual: Some("yes"),
         write: None,
         read: |edit, value| {
-            edit.teams = Some(Teams::of_partners(one_of("partners", value, YES_NO)?));
-            Ok(())
+            assign(&mut edit.teams, one_of("partners", value, YES_NO).map(Teams::of_partners).map(Some))
         },
         stands_alone: |_| false,
     },
@@ -116,19 +112,13 @@ const OPTIONS: &[NotationOption] = &[
         ..NotationOption::new(
             "opening",
             |options| word_of(OPENINGS, options.opening),
-            |edit, value| {
-                edit.options.opening = one_of("opening", value, OPENINGS)?;
-                Ok(())
-            },
+            |edit, value| assign(&mut edit.options.opening, one_of("opening", value, OPENINGS)),
         )
     },
     NotationOption::new(
         "line",
         |options| options.line.to_string(),
-        |edit, value| {
-            edit.options.line = number("line", value, "5 or 4")?;
-            Ok(())
-        },
+        |edit, value| assign(&mut edit.options.line, number("line", value, "5 or 4")),
     ),
     NotationOption {
         aliases: &["overlines"],
@@ -136,10 +126,7 @@ const OPTIONS: &[NotationOption] = &[
         ..NotationOption::new(
             "overline",
             |options| word_of(OVERLINES, options.overline),
-            |edit, value| {
-                edit.options.overline = one_of("overline", value, OVERLINES)?;
-                Ok(())
-            },
+            |edit, value| assign(&mut edit.options.overline, one_of("overline", value, OVERLINES)),
         )
     },
     NotationOption {
@@ -160,10 +147,7 @@ const OPTIONS: &[NotationOption] = &[
         aliases: &[],
         usual: None,
         write: None,
-        read: |edit, value| {
-            edit.goal = Some(number("goal", value, "1 to 20")?);
-            Ok(())
-        },
+        read: |edit, value| assign(&mut edit.goal, number("goal", value, "1 to 20").map(Some)),
         stands_alone: |_| false,
     },
     NotationOption {
@@ -172,10 +156,7 @@ const OPTIONS: &[NotationOption] = &[
         ..NotationOption::new(
             "three",
             |options| yes_or_no(options.capture_three),
-            |edit, value| {
-                edit.options.capture_three = one_of("three", value, YES_NO)?;
-                Ok(())
-            },
+            |edit, value| assign(&mut edit.options.capture_three, one_of("three", value, YES_NO)),
         )
     },
     NotationOption {
@@ -183,10 +164,7 @@ const OPTIONS: &[NotationOption] = &[
         ..NotationOption::new(
             "mixed",
             |options| yes_or_no(options.mixed),
-            |edit, value| {
-                edit.options.mixed = one_of("mixed", value, YES_NO)?;
-                Ok(())
-            },
+            |edit, value| assign(&mut edit.options.mixed, one_of("mixed", value, YES_NO)),
         )
     },
     NotationOption {
@@ -194,10 +172,7 @@ const OPTIONS: &[NotationOption] = &[
         ..NotationOption::new(
             "self-capture",
             |options| word_of(SELF_CAPTURES, options.self_capture),
-            |edit, value| {
-                edit.options.self_capture = one_of("self-capture", value, SELF_CAPTURES)?;
-                Ok(())
-            },
+            |edit, value| assign(&mut edit.options.self_capture, one_of("self-capture", value, SELF_CAPTURES)),
         )
     },
     NotationOption {
@@ -205,10 +180,7 @@ const OPTIONS: &[NotationOption] = &[
         ..NotationOption::new(
             "overtime",
             |options| word_of(OVERTIMES, options.overtime),
-            |edit, value| {
-                edit.options.overtime = one_of("overtime", value, OVERTIMES)?;
-                Ok(())
-            },
+            |edit, value| assign(&mut edit.options.overtime, one_of("overtime", value, OVERTIMES)),
         )
     },
     NotationOption {
@@ -216,10 +188,7 @@ const OPTIONS: &[NotationOption] = &[
         ..NotationOption::new(
             "double-three",
             |options| word_of(DOUBLE_THREES, options.double_three),
-            |edit, value| {
-                edit.options.double_three = one_of("double-three", value, DOUBLE_THREES)?;
-                Ok(())
-            },
+            |edit, value| assign(&mut edit.options.double_three, one_of("double-three", value, DOUBLE_THREES)),
         )
     },
     NotationOption {
@@ -228,10 +197,7 @@ const OPTIONS: &[NotationOption] = &[
         ..NotationOption::new(
             "capture-tie",
             |options| word_of(CAPTURE_TIES, options.capture_tie),
-            |edit, value| {
-                edit.options.capture_tie = one_of("capture-tie", value, CAPTURE_TIES)?;
-                Ok(())
-            },
+            |edit, value| assign(&mut edit.options.capture_tie, one_of("capture-tie", value, CAPTURE_TIES)),
         )
     },
     NotationOption {
@@ -239,10 +205,7 @@ const OPTIONS: &[NotationOption] = &[
         ..NotationOption::new(
             "first",
             |options| word_of(COLOURS, options.first_black),
-            |edit, value| {
-                edit.options.first_black = one_of("first", value, COLOURS)?;
-                Ok(())
-            },
+            |edit, value| assign(&mut edit.options.first_black, one_of("first", value, COLOURS)),
         )
     },
 ];
