@@ -23,12 +23,7 @@ pub enum LiveMessageId {
 impl LiveMessageId {
     /// The id as a number, which is unique among the live messages of its kind.
     pub const fn number(self) -> u64 {
-        match self {
-            Self::Board(game) => game.get(),
-            Self::Challenge(challenge) => challenge.get(),
-            Self::Lobby(lobby) => lobby.get(),
-            Self::Tournament(tournament) => tournament.get(),
-        }
+        self.object().number()
     }
 
     /// What it shows.
