@@ -8,8 +8,12 @@ use pente_engine::{Budget, Engine, EngineConfig};
 
 use crate::games;
 
-/// Nodes for a proof; the checker uses four times as many for each position.
+/// Nodes for a proof.
 const NODES: u64 = 4000;
+
+/// Nodes with which the checker tries to prove each position in turn. After some answers of the defender, the proof
+/// takes more nodes than that of the whole win did.
+const CHECKER_NODES: [u64; 3] = [4 * NODES, 32 * NODES, 256 * NODES];
 
 /// Nodes for a move of the games, random stones before them, and stones after which they are abandoned.
 const GAME_NODES: u64 = 150;
@@ -63,10 +67,11 @@ impl Checker {
                 return known;
             }
         }
-        let at = first.or_else(|| {
-            let result = self.engine.prove(position, Budget::nodes(NODES * 4), &mut || false);
-            result.and_then(|result| if let Action::Place(at) = result.best { Some(at) } else { None })
-        });
+        let mut proved = |nodes| {
+            let result = self.engine.prove(position, Budget::nodes(nodes), &mut || false)?;
+            if let Action::Place(at) = result.best { Some(at) } else { None }
+        };
+        let at = first.or_else(|| CHECKER_NODES.into_iter().find_map(&mut proved));
         let holds = depth < 40 && at.is_some_and(|at| self.is_winning_move(position, at, winner, depth));
         self.seen.insert(key(position), holds);
         holds
