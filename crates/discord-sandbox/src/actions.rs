@@ -64,8 +64,11 @@ pub fn send_message(server: &Server, state: &mut State, mut message: Message) ->
 }
 
 /// The users whom a message adds to its thread: those whom it mentions and who can view the parent channel, if the
-/// author may add members. Empty if the channel is no thread.
+/// author may add members. Empty if the channel is no thread, or the message is ephemeral.
 fn added_by_mention(state: &State, message: &Message) -> Vec<u64> {
+    if message.ephemeral_for.is_some() {
+        return Vec::new();
+    }
     let thread = state.channels.get(&message.channel).filter(|channel| channel.kind.is_thread());
     let thread = thread.filter(|thread| permissions::may_add_members(state, thread, message.author));
     let Some(parent) = thread.and_then(|thread| state.channels.get(&thread.parent?)) else { return Vec::new() };

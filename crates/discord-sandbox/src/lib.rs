@@ -16,8 +16,8 @@
 //! app that they installed for themselves.
 //!
 //! Not implemented are voice, categories, forums, announcement channels, webhooks other than those of interactions,
-//! custom emojis, stickers, polls and forwarded messages. A route that is missing returns 404 with code 0, a field that
-//! is not implemented an error of the form with the code `SANDBOX_NOT_IMPLEMENTED`, and a custom emoji is unknown.
+//! custom emojis, stickers, polls and forwarded messages. A missing route returns 404 with code 0. A field that is not
+//! implemented is refused with the form error `SANDBOX_NOT_IMPLEMENTED`, and a custom emoji is unknown.
 //!
 //! ```
 //! use discord_sandbox::client::ClientEvent;

@@ -58,8 +58,8 @@ fn edit_text_channel(server: &Server, state: &mut State, old: &Channel, has: u64
     Ok(())
 }
 
-/// Checks that overwrites allow and deny only permissions that the bot has in the guild, unless an overwrite of the
-/// channel allows the bot to manage roles (Discord: "Modify Channel").
+/// Checks that overwrites allow and deny only permissions that the bot has in the guild, unless the channel has an
+/// overwrite for the bot itself, not for one of its roles, that allows it to manage roles (Discord: "Modify Channel").
 fn may_overwrite(state: &State, channel: &Channel, new: &[Overwrite]) -> ApiResult<()> {
     let has = state.guild_of(channel).map_or(0, |guild| permissions::in_guild(guild, state.bot));
     let used = new.iter().fold(0, |all, overwrite| all | overwrite.allow | overwrite.deny);

@@ -3,7 +3,7 @@
 use unicode_properties::UnicodeEmoji as _;
 use unicode_properties::emoji::is_regional_indicator;
 
-/// Joins emojis to one.
+/// Joins emojis into one.
 const JOINER: char = '\u{200d}';
 
 /// Requests that a character is shown as an emoji.
