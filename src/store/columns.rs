@@ -124,10 +124,10 @@ column!(Scope: value => match value {
 
 column!(Score: value => value.half_points(), column => Score::from_half_points(column));
 
-// A message that shows a revision out of range is stale: its next refresh writes a valid one.
+// Out of range it is 0. A message that shows such a revision is stale: its next refresh writes a valid one.
 column!(Rev: value => i64::from(value.get()), column => Rev::new(u32::try_from(column).unwrap_or(0)));
 
-/// Reads a struct of the domain from a row: each field from the column with its name, or with the name behind it.
+/// Reads a struct from a row: each field from the column of the same name, or of the name given after the colon.
 macro_rules! from_row {
     ($name:ident { $($field:ident $(: $column:literal)?),* $(,)? }) => {
         impl sqlx::FromRow<'_, sqlx::any::AnyRow> for $name {

@@ -468,7 +468,7 @@ pub(super) async fn load_all_of(conn: &mut AnyConnection, player: PlayerId) -> R
         let own = lines.iter().flatten().filter(|(by, _)| *by == player);
         own_events.extend(own.map(|(_, (rev, event, at, _))| GameEventExport {
             game: row.id,
-            rev: Rev::new(u32::try_from(*rev).unwrap_or(u32::MAX)),
+            rev: Rev::new(u32::try_from(*rev).unwrap_or(0)),
             event: event.clone(),
             at: *at,
         }));

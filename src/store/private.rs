@@ -20,7 +20,7 @@ pub(super) fn create_new(path: &Path) -> io::Result<File> {
     options().write(true).create_new(true).open(path)
 }
 
-/// How often an unfinished file is created that other exports create and remove at the same time.
+/// The most attempts to create an unfinished file while other exports create and remove it.
 const MAX_ATTEMPTS: u32 = 100;
 
 /// A file that gets its name only when it is complete. Until then, `-part` follows the name.
@@ -123,9 +123,12 @@ fn remove_left(part: &Path) -> io::Result<()> {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
         _ => {}
     }
-    // If this fails, so does the next attempt to create the file.
-    let _ = fs::remove_file(part);
-    Ok(())
+    match fs::remove_file(part) {
+        Err(error) if error.kind() != ErrorKind::NotFound => {
+            Err(io::Error::other(format!("cannot remove {}: {error}", part.display())))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Locks a file, where the system has locks. Returns whether another handle holds the lock.
@@ -206,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn of_exports_that_begin_at_once_none_publishes_what_the_other_writes() {
+    fn of_exports_that_begin_at_once_none_publishes_what_another_writes() {
         const LETTERS: [u8; 3] = [b'a', b'b', b'c'];
         let dir = TempDir::new().expect("a directory");
         for round in 0..50 {

@@ -161,7 +161,7 @@ transactions! {
     tournament(tournament: TournamentId) -> Option<StoredTournament>;
 }
 
-// The same, and a new rating may be moved to its place.
+// Between the statements, a round may begin, or a new rating may be moved to its place.
 transactions! {
     View by report:
     tournaments_of(guild: GuildId, limit: u32) -> Vec<StoredTournament>;
