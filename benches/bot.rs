@@ -151,6 +151,7 @@ fn main() {
             bot.answers.at(50) / ok.answers.at(50),
             bot.answers.at(99) / ok.answers.at(99)
         );
+        assert!(bot.replays > 0, "the log no longer says when a game is replayed");
         assert!(replays <= 1.0, "a game is replayed more than once for a move");
         assert!(suggestions.at(99) < SUGGESTED_WITHIN, "suggestions are too slow");
     });

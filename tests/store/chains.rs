@@ -345,7 +345,7 @@ async fn no_flipped_bit_changes_a_game_or_a_rating_unnoticed() {
 }
 
 #[tokio::test]
-#[ignore = "takes minutes, or the number of bits in FLIPS; run it with --ignored and --nocapture"]
+#[ignore = "takes minutes; FLIPS sets the number of bits; run it with --ignored and --nocapture"]
 async fn no_bit_flip_of_twenty_thousand_changes_a_game_or_a_rating_unnoticed() {
     let count = std::env::var("FLIPS").map_or(20_000, |flips| flips.parse().expect("a number"));
     println!("{:?}", flip_bits(2, count).await);

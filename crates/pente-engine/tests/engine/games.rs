@@ -231,7 +231,7 @@ fn the_line_of_a_proof_on_the_endless_board_can_be_played() {
 
 /// The same for ten thousand positions of each preset.
 #[test]
-#[ignore = "takes minutes, or the number of positions in POSITIONS; run it with --release, --ignored and --nocapture"]
+#[ignore = "takes minutes; POSITIONS sets the number of positions; run it with --release, --ignored and --nocapture"]
 fn ten_thousand_positions_of_every_preset() {
     let wanted = std::env::var("POSITIONS").map_or(10_000, |positions| positions.parse().expect("a number"));
     for &preset in Preset::ALL {

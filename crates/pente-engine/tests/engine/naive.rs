@@ -73,7 +73,7 @@ fn short_wins_are_those_of_a_brute_force_search() {
 
 /// Many more positions, and many more kinds of rules.
 #[test]
-#[ignore = "takes minutes, or the number of games of each kind in GAMES; run it with --release and --ignored"]
+#[ignore = "takes minutes; GAMES sets the number of games of each kind; run it with --release and --ignored"]
 fn short_wins_are_those_of_a_brute_force_search_under_all_rules() {
     let games = std::env::var("GAMES").map_or(40, |games| games.parse().expect("a number"));
     let freestyle = Preset::Freestyle.options();

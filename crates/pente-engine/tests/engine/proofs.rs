@@ -186,7 +186,7 @@ fn proofs_hold_in_slower_presets() {
 
 /// A thousand proofs take minutes.
 #[test]
-#[ignore = "takes minutes, or the number of proofs in PROOFS; run it with --release and --ignored"]
+#[ignore = "takes minutes; PROOFS sets the number of proofs; run it with --release and --ignored"]
 fn a_thousand_proofs_hold() {
     let wanted = std::env::var("PROOFS").map_or(1000, |proofs| proofs.parse().expect("a number"));
     assert!(check("standard", Preset::Standard.options(), wanted, usize::MAX) >= wanted);

@@ -11,14 +11,14 @@ use pente::{
 use crate::naive::{Act, At, Naive, Wait};
 
 /// The number of games of an ordinary run.
-const GAMES: u64 = 12_000;
+const ORDINARY_GAMES: u64 = 12_000;
 
 /// Counts what happened in the games. Agreement about something that never happens proves nothing.
 type Seen = BTreeMap<String, u32>;
 
 #[test]
 fn random_games_of_random_rules_agree() {
-    let seen = played(GAMES, options);
+    let seen = played(ORDINARY_GAMES, options);
     let wanted = [
         "line",
         "line+captures",
@@ -63,7 +63,7 @@ fn played(games: u64, options: Choose) -> Seen {
 
 #[test]
 fn random_games_with_answers_agree() {
-    let seen = played(GAMES / 5, sharp_options);
+    let seen = played(ORDINARY_GAMES / 5, sharp_options);
     let wanted = [
         ("overtime answered", 500),
         ("whole line taken", 50),
@@ -81,7 +81,7 @@ fn random_games_with_answers_agree() {
 }
 
 #[test]
-#[ignore = "an hour, or the number of games in GAMES, with a progress bar"]
+#[ignore = "takes an hour; GAMES sets the number of games; shows a progress bar"]
 fn a_million_random_games_agree() {
     let games = std::env::var("GAMES").map_or(1_000_000, |games| games.parse::<u64>().expect("a number"));
     let next = AtomicU64::new(0);
@@ -96,7 +96,7 @@ fn a_million_random_games_agree() {
                 eprint!("\r[{:<50}] {number} games agree", "#".repeat(done));
             }
             // The games before these are those of an ordinary run.
-            play(GAMES + number, options);
+            play(ORDINARY_GAMES + number, options);
         }
     };
     let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
