@@ -1,5 +1,5 @@
-//! The games that commands changed last. The board and the pads, which are refreshed after a command, are drawn from
-//! these states without replaying the games again.
+//! The games that commands changed last. The board and the pads, which are refreshed after a command, and the engine,
+//! which answers it, continue from these states instead of replaying the games.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};

@@ -137,7 +137,7 @@ impl App {
     /// Searches and plays the pending engine turn of a game. [`EngineTurn::Acted`] means that the turn is on disk.
     ///
     /// # Errors
-    /// [`Failure`] if the store fails.
+    /// [`Failure`] if the store fails, or if there is no such game.
     pub async fn play_engine_turn(&self, id: GameId) -> Result<EngineTurn, Failure> {
         let played = self.try_engine_turn(id).await;
         if played.as_ref().is_err_and(Failure::is_damage) {

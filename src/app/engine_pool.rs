@@ -239,7 +239,7 @@ impl Drop for ReservedGame {
     }
 }
 
-/// The most positions in the queue that a guild may have while as many are free: a guild with a hundred users leaves
+/// The most positions in the queue that a guild may have while `free` are free: a guild with a hundred users leaves
 /// places to others, as a user with a hundred reviews does.
 fn guild_limit(free: usize) -> usize {
     (free / 2).max(1)

@@ -40,7 +40,7 @@ struct State {
 #[derive(Debug)]
 struct NewSession {
     shard: ShardRange,
-    /// The guilds of the shard that the bot is in.
+    /// The guilds that it lists, and those that the bot has joined since.
     guilds: BTreeSet<GuildId>,
     /// When it began.
     at: Timestamp,

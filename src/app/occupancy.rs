@@ -1,4 +1,4 @@
-//! Counts how many of a number of slots each user and each guild occupies, so that none takes most of them.
+//! Counts the slots that each user and each guild occupies, so that none takes most of them.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -30,7 +30,8 @@ pub struct OccupiedSlot<U: Copy + Eq + Hash> {
 }
 
 impl<U: Copy + Eq + Hash> Occupancy<U> {
-    /// As many free slots. `guild_limit` returns the most that a guild may occupy while this many are free.
+    /// Creates this many free slots. `guild_limit` returns the most that a guild may occupy, given the number of free
+    /// ones.
     pub fn new(free: usize, guild_limit: fn(usize) -> usize) -> Self {
         let (users, guilds) = (HashMap::new(), HashMap::new());
         Self(Arc::new(Mutex::new(Counts { free, occupied: 0, users, guilds, guild_limit })))

@@ -11,8 +11,8 @@ use crate::app::App;
 /// The pause after a failure of the store.
 const AFTER_FAILURE: Duration = Duration::from_secs(5);
 
-/// Completes what an earlier run left, and every further request, until `stop` is cancelled. Only the process
-/// of shard 0 does.
+/// Completes what an earlier run left, and every further request, until `stop` is cancelled. Only the process of shard
+/// 0 does.
 pub async fn recompute(app: Arc<App>, stop: CancellationToken) {
     if !app.shards().has_shard_zero() {
         // Ratings belong to no guild.

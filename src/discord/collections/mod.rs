@@ -1,4 +1,4 @@
-//! Collections that know no feature of the bot: a map with a limit, a map that forgets outdated entries, work of which
+//! Collections that know no feature of the bot: a map with a limit, a map that forgets expired entries, work of which
 //! one task runs for each key, and growing pauses after failures.
 
 pub mod bounded_map;

@@ -205,7 +205,7 @@ async fn open_with(
         Ok(lobby) => lobby,
         Err(Error::Refused(OpenLobbyRefusal::NotInGuild)) => return Ok(Reply::say(words.msg_lobby_refused_dm())),
         Err(Error::Refused(OpenLobbyRefusal::Earlier(open))) => {
-            let open = with_message(cx, *open).await?;
+            let open = refresh_and_reload(cx, *open).await?;
             return Ok(Reply::say(match origin {
                 LobbyOrigin::Rematch(_) => words.rematch_table(&open),
                 _ if open.lobby.host() == cx.user => words.lobby_sent(&open),
@@ -215,7 +215,7 @@ async fn open_with(
         Err(Error::Refused(OpenLobbyRefusal::TooMany)) => {
             let mut open = Vec::new();
             for lobby in cx.app.lobbies_by(cx.user).await? {
-                open.push(with_message(cx, lobby).await?);
+                open.push(refresh_and_reload(cx, lobby).await?);
             }
             return Ok(Reply::say(words.too_many_lobbies(&open)));
         }
@@ -228,8 +228,9 @@ async fn open_with(
     Ok(Reply::say(sent).with(Effect::LobbyConfirmed(lobby.id)))
 }
 
-/// The lobby with its message, which the response links. If the message was deleted, a refresh sends it again.
-async fn with_message(cx: &Context, open: StoredLobby) -> HandlerResult<StoredLobby> {
+/// Refreshes the message of a lobby, which sends it again if it was deleted, and returns the lobby with the message
+/// that the response links.
+async fn refresh_and_reload(cx: &Context, open: StoredLobby) -> HandlerResult<StoredLobby> {
     cx.messages.refresh_first(LiveMessageId::Lobby(open.id)).await;
     Ok(cx.app.lobby(open.id).await?.unwrap_or(open))
 }

@@ -32,8 +32,8 @@ pub enum Announcements {
 }
 
 impl Announcements {
-    /// Announces threats if they are wanted.
-    pub const fn wanted(are_wanted: bool) -> Self {
+    /// Shown if they are wanted, otherwise hidden.
+    pub const fn shown_if(are_wanted: bool) -> Self {
         if are_wanted { Self::Shown } else { Self::Hidden }
     }
 }

@@ -129,7 +129,7 @@ pub struct Handling {
     _slot: OccupiedSlot<PlayerId>,
 }
 
-/// The most slots that a guild may occupy while as many are free. With `n` guilds that take what they can, each has a
+/// The most slots that a guild may occupy while `free` are free. With `n` guilds that take what they can, each has a
 /// share of 3 / (3n + 1), and as much as a third of a share is free.
 const fn guild_limit(free: usize) -> usize {
     free.saturating_mul(3)

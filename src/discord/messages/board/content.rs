@@ -30,7 +30,7 @@ pub async fn content(
     let stored_match = cx.app.match_of_game(stored).await?;
     let alt = || words.board_described(stored, &names, stored_match.as_ref(), now);
     let picture = picture.map(|file| Picture::new(file, alt()));
-    let announcements = Announcements::wanted(settings.announcements && wants_announcements(cx, stored).await?);
+    let announcements = Announcements::shown_if(settings.announcements && wants_announcements(cx, stored).await?);
     let end = cx.app.game_end(stored).await?;
     let mut text = words.board_of_match(stored, announcements, stored_match.as_ref(), &end, now);
     let spot = cx.app.tournament_of(stored.game.id()).await?;

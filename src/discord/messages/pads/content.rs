@@ -1,4 +1,4 @@
-//! Builds the content of a pad for each state of its game, but for its buttons, which `components` builds.
+//! Builds the content of a pad for each state of its game, except its buttons, which `components` builds.
 
 use pente::Phase;
 
@@ -36,7 +36,7 @@ impl PadContext<'_> {
     /// [`Failure`] if the store fails.
     pub async fn announcements(&self, stored: &StoredGame) -> Result<Announcements, Failure> {
         let is_wanted = self.settings.announcements;
-        Ok(Announcements::wanted(is_wanted && self.app.guild_settings(stored.place.guild).await?.announcements))
+        Ok(Announcements::shown_if(is_wanted && self.app.guild_settings(stored.place.guild).await?.announcements))
     }
 }
 

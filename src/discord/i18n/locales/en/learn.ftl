@@ -1,4 +1,4 @@
-# The tutorial, the first steps, and the welcome message in a new server.
+# The lessons, the first steps, and the welcome message in a new server.
 
 command-learn = Learn Pente in six short steps
 lesson-title = **Learn Pente** · step { $number } of { $count }

@@ -1,4 +1,4 @@
-# El tutorial, los primeros pasos y la bienvenida en un servidor nuevo.
+# Las lecciones, los primeros pasos y la bienvenida en un servidor nuevo.
 
 command-learn = Aprende a jugar al Pente en seis pasos cortos
 lesson-title = **Aprende Pente** · paso { $number } de { $count }

@@ -1,4 +1,4 @@
-# O tutorial, os primeiros passos e a mensagem de boas-vindas em um servidor novo.
+# As lições, os primeiros passos e a mensagem de boas-vindas em um servidor novo.
 
 command-learn = Aprenda Pente em seis passos curtos
 lesson-title = **Aprenda Pente** · passo { $number } de { $count }
