@@ -76,8 +76,7 @@ pub fn whole_lines(text: &str, longest: usize) -> String {
     if is_open { format!("{kept}{FENCE}\n…") } else { kept + "…" }
 }
 
-/// Shortens a text to at most `longest` characters, of which the last is an ellipsis if something is cut off. `longest`
-/// is at least 1.
+/// Shortens a text to at most `longest` characters, at least 1. If something is cut off, the last one is an ellipsis.
 pub fn cut(text: &str, longest: usize) -> String {
     if length(text) <= longest {
         return text.to_owned();

@@ -9,7 +9,7 @@ use tokio::net::{TcpListener, TcpStream, UnixListener, UnixStream};
 use tokio::sync::watch;
 
 /// A network that can be cut. What is sent while it is cut arrives afterwards, as with TCP. Both sides' connections
-/// stay open meanwhile, so that neither kernel notices it.
+/// stay open during the cut, so that neither kernel notices it.
 pub struct Network {
     /// The directory of the socket to a PostgreSQL server.
     _dir: Option<TempDir>,

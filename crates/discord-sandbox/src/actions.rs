@@ -30,8 +30,8 @@ pub struct NewThread {
     pub invitable: bool,
 }
 
-/// Sends a message and returns its id. Sets id and timestamp, and unarchives the thread it is sent to. Its author and
-/// the members whom it mentions join the thread.
+/// Sends a message and returns its id. Sets id and timestamp. If the channel is a thread, the message unarchives it and
+/// adds its author and the mentioned members to it.
 pub fn send_message(server: &Server, state: &mut State, mut message: Message) -> u64 {
     let now = server.now_ms();
     message.id = state.ids.next(now);
@@ -63,8 +63,8 @@ pub fn send_message(server: &Server, state: &mut State, mut message: Message) ->
     id
 }
 
-/// The users whom a message adds to its thread: those whom it mentions and who can view the parent channel, if the
-/// author may add members. Empty if the channel is no thread, or the message is ephemeral.
+/// The users whom a message adds to its thread: the mentioned users who can view the parent channel, if its author may
+/// add members. Empty if the channel is no thread, or the message is ephemeral.
 fn added_by_mention(state: &State, message: &Message) -> Vec<u64> {
     if message.ephemeral_for.is_some() {
         return Vec::new();

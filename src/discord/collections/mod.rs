@@ -1,5 +1,5 @@
-//! Collections that know no feature of the bot: a map with a limit, a map that forgets expired entries, work of which
-//! one task runs for each key, and growing pauses after failures.
+//! Collections that do not depend on a feature of the bot: a map with a limit, a map that forgets expired entries, work
+//! that runs at most once at a time for each key, and growing pauses after failures.
 
 pub mod bounded_map;
 pub mod coalesced;

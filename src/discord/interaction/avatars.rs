@@ -80,7 +80,7 @@ impl Default for Avatars {
 }
 
 impl Avatars {
-    /// Records the avatars of the users in an interaction, and of those whom a message of the bot mentions.
+    /// Records the avatars of the users in an interaction, and of the users mentioned in a message of the bot.
     pub fn update(&self, event: &Event, me: PlayerId) {
         match event {
             Event::InteractionCreate(interaction) => self.record(&interaction.avatars),
