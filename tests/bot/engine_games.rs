@@ -559,7 +559,7 @@ async fn games_move_to_direct_messages_if_posting_is_forbidden() {
     admin::kick(server, bot_id).expect("a member");
     let offered: Vec<String> = ann.commands();
     assert_eq!(offered, ["/help", "/import", "/learn", "/play-bot", "/practice", "/puzzle"]);
-    for (command, shown) in [("/learn", "step 1 of 6"), ("/puzzle", "win")] {
+    for (command, shown) in [("/learn", "lesson 1 of 6"), ("/puzzle", "win")] {
         assert_ephemeral(ann.run(command, []).await, shown);
     }
     let before = public_ids(&ann);

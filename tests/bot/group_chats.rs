@@ -31,9 +31,9 @@ async fn what_needs_no_opponent_works_in_a_group_chat() {
     assert!(!help.text().contains("challenge") && !help.text().contains("permissions"), "{}", help.text());
     assert_eq!(help.labels(), ["Learn Pente", "On your own"]);
     assert_ephemeral(ann.click(&help, "On your own").await, "you play all sides");
-    let lesson = assert_ephemeral(ann.run("/learn", []).await, "step 1 of 6");
+    let lesson = assert_ephemeral(ann.run("/learn", []).await, "lesson 1 of 6");
     let right = assert_ephemeral(ann.click(&lesson, "K10").await, "✅");
-    assert_ephemeral(ann.click(&right, "Next").await, "step 2 of 6");
+    assert_ephemeral(ann.click(&right, "Next").await, "lesson 2 of 6");
 
     let puzzle = assert_ephemeral(ann.run("/puzzle", []).await, "**Puzzle:**");
     assert!(!puzzle.labels().contains(&"Share"), "nothing can be posted here: {:?}", puzzle.labels());

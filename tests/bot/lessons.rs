@@ -25,7 +25,7 @@ async fn there_are_six_lessons() {
     let mut message = message_of(ann.run("/learn", []).await);
     for (index, (wrong, right, why)) in LESSONS.iter().enumerate() {
         assert!(message.is_ephemeral() && message.attachments().len() == 1);
-        assert!(message.content().contains(&format!("step {} of 6", index + 1)), "{}", message.text());
+        assert!(message.content().contains(&format!("lesson {} of 6", index + 1)), "{}", message.text());
         assert_eq!(message.labels().contains(&"Back"), index > 0, "{:?}", message.labels());
         message = message_of(ann.click(&message, wrong).await);
         assert!(message.content().contains(&format!("❌ Not **{wrong}**")), "{}", message.text());
@@ -38,7 +38,7 @@ async fn there_are_six_lessons() {
     assert!(last.contains("three lines from the centre") && last.contains("`/challenge`"), "{last}");
     assert!(message.attachments().is_empty());
     message = message_of(ann.click(&message, "Back").await);
-    assert!(message.content().contains("step 6 of 6"), "{}", message.text());
+    assert!(message.content().contains("lesson 6 of 6"), "{}", message.text());
     message_of(ann.click(&message, "Close").await);
     bot.close(&[&ann]).await;
 }
@@ -56,7 +56,7 @@ async fn unknown_lessons_are_refused() {
         )
         .await;
     for label in ["a", "b", "c"] {
-        assert_refused(ann.click(&old, label).await, "I don’t know that step");
+        assert_refused(ann.click(&old, label).await, "I don’t know that lesson");
     }
     assert_refused(ann.click(&old, "d").await, "I don’t know this button");
     mark_message_read(&[&ann], &old);
@@ -83,7 +83,7 @@ async fn help_links_the_lessons_and_names_missing_permissions() {
     assert_eq!((first.id(), first.content(), first.labels()), (moves.id(), help.content(), help.labels()));
     let help = message_of(ann.run("/help", []).await);
     let first = message_of(ann.click(&help, "Learn Pente").await);
-    assert!(first.content().contains("step 1 of 6"), "{}", first.text());
+    assert!(first.content().contains("lesson 1 of 6"), "{}", first.text());
     ann.open_channel("#quiet").expect("a channel");
     let help = message_of(ann.run("/help", []).await);
     assert!(help.content().contains("**Send Messages**"), "{}", help.text());

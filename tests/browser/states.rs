@@ -323,7 +323,7 @@ pub async fn a_lesson_is_taken_in_a_group_chat() {
     for (page, name) in [(&ann, "1280"), (&ben, "390")] {
         page.open_channel("Friends").await;
         page.type_command("learn", &[]).await;
-        let lesson = page.message_with("step 1 of 6").await;
+        let lesson = page.message_with("lesson 1 of 6").await;
         page.press_on(&lesson, "K10").await;
         page.message_with("Stones never move").await;
         page.screenshot(&format!("states-group-{name}")).await;

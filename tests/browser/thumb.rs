@@ -88,12 +88,12 @@ async fn tap(page: &Page, board: &Shown, plan: Plan) -> (String, usize) {
 async fn learn(page: &Page) {
     page.type_command("learn", &[]).await;
     for (number, lesson) in (1..).zip(lessons()) {
-        let step = page.message_with(&format!("step {number} of 6")).await;
+        let task = page.message_with(&format!("lesson {number} of 6")).await;
         if number == 2 {
             page.screenshot("thumb-2-lesson-390").await;
         }
         let right = lesson.choices().into_iter().find(|&at| lesson.is_solved_by(at)).expect("each can be solved");
-        page.press_on(&step, &Size::STANDARD.label(right)).await;
+        page.press_on(&task, &Size::STANDARD.label(right)).await;
         let solved = page.message_with("Right.").await;
         page.press_on(&solved, "Next").await;
     }

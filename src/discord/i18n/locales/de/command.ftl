@@ -75,7 +75,7 @@ help-topic-others = **Mit anderen**
     `/leaderboard` und `/profile` zeigen Wertungen und Ergebnisse.
 help-topic-alone = **Allein**
     Mit `/play-bot` spielst du gegen den Computer, in zehn Stufen. Mit `/practice` spielst du alle Seiten selbst.
-    `/puzzle` zeigt dir eine Stellung, in der du den Gewinnzug finden musst. `/learn` erklärt das Spiel in sechs Schritten.
+    `/puzzle` zeigt dir eine Stellung, in der du den Gewinnzug finden musst. `/learn` erklärt das Spiel in sechs Lektionen.
     `/rules` hat alle Details.
 help-topic-account = **Dein Konto**
     `/account settings` ändert, wie Bretter aussehen und wie du ziehst, deine Erinnerungen und deine Sprache.

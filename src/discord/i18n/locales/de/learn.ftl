@@ -1,7 +1,7 @@
 # Der Lehrgang, die ersten Schritte, und die Begrüßung auf einem neuen Server.
 
-command-learn = Lerne Pente in sechs kurzen Schritten
-lesson-title = **Pente lernen** · Schritt { $number } von { $count }
+command-learn = Lerne Pente in sechs kurzen Lektionen
+lesson-title = **Pente lernen** · Lektion { $number } von { $count }
 lesson-right = ✅ **Richtig.** { $why }
 lesson-wrong = ❌ **{ $at }** ist es nicht. { $why }
 lesson-task = **Du bist dran:** { $task }
@@ -10,7 +10,7 @@ lesson-alt-after = Ein Pente-Brett nach dem Stein auf { $at }.
 button-lesson-back = Zurück
 button-lesson-next = Weiter
 button-learn = Pente lernen
-lesson-unknown = Diesen Schritt kenne ich nicht. `/learn` beginnt von vorn.
+lesson-unknown = Diese Lektion kenne ich nicht. `/learn` beginnt von vorn.
 
 lesson-place-task = Das Brett ist leer, und du spielst Weiß. Der erste Stein einer Partie kommt in die Mitte. Drücke auf die Mitte.
 lesson-place-right = Ab jetzt setzen beide abwechselnd je einen Stein auf einen freien Punkt. Steine werden nie bewegt. Du gewinnst mit fünf in einer Reihe oder mit fünf geschlagenen Paaren.

@@ -82,7 +82,7 @@ help-topic-others = **With others**
     `/leaderboard` and `/profile` show ratings and results.
 help-topic-alone = **On your own**
     `/play-bot` is a game against the computer, at ten levels. With `/practice` you play all sides.
-    `/puzzle` gives you a position with a winning move to find. `/learn` teaches the game in six steps.
+    `/puzzle` gives you a position with a winning move to find. `/learn` teaches the game in six lessons.
     `/rules` has every detail.
 help-topic-account = **Your account**
     `/account settings` changes how boards look and how you move, your reminders and your language.

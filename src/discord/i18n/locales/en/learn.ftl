@@ -1,7 +1,7 @@
 # The lessons, the first steps, and the welcome message in a new server.
 
-command-learn = Learn Pente in six short steps
-lesson-title = **Learn Pente** · step { $number } of { $count }
+command-learn = Learn Pente in six short lessons
+lesson-title = **Learn Pente** · lesson { $number } of { $count }
 lesson-right = ✅ **Right.** { $why }
 lesson-wrong = ❌ Not **{ $at }**. { $why }
 lesson-task = **Your turn:** { $task }
@@ -10,7 +10,7 @@ lesson-alt-after = A Pente board after the stone on { $at }.
 button-lesson-back = Back
 button-lesson-next = Next
 button-learn = Learn Pente
-lesson-unknown = I don’t know that step. `/learn` starts over.
+lesson-unknown = I don’t know that lesson. `/learn` starts over.
 
 lesson-place-task = The board is empty and you play white. The first stone of a game goes on the centre. Press the centre.
 lesson-place-right = From now on the two players take turns placing one stone on any empty point. Stones never move. You win with five in a row, or with five captured pairs.

@@ -91,7 +91,7 @@ help-topic-others = **Con más gente**
     `/leaderboard` y `/profile` muestran puntuaciones y resultados.
 help-topic-alone = **Por tu cuenta**
     Con `/play-bot` juegas contra la máquina, en diez niveles. Con `/practice` juegas con todos los bandos.
-    `/puzzle` te da una posición en la que encontrar la jugada ganadora. `/learn` enseña el juego en seis pasos.
+    `/puzzle` te da una posición en la que encontrar la jugada ganadora. `/learn` enseña el juego en seis lecciones.
     `/rules` tiene todos los detalles.
 help-topic-account = **Tu cuenta**
     `/account settings` cambia cómo se ven los tableros y cómo juegas, los avisos y el idioma.

@@ -1,7 +1,7 @@
 # Las lecciones, los primeros pasos y la bienvenida en un servidor nuevo.
 
-command-learn = Aprende a jugar al Pente en seis pasos cortos
-lesson-title = **Aprende Pente** · paso { $number } de { $count }
+command-learn = Aprende a jugar al Pente en seis lecciones cortas
+lesson-title = **Aprende Pente** · lección { $number } de { $count }
 lesson-right = ✅ **Correcto.** { $why }
 lesson-wrong = ❌ **{ $at }** no es. { $why }
 lesson-task = **Te toca:** { $task }
@@ -10,7 +10,7 @@ lesson-alt-after = Un tablero de Pente tras la piedra en { $at }.
 button-lesson-back = Atrás
 button-lesson-next = Siguiente
 button-learn = Aprender Pente
-lesson-unknown = No conozco ese paso. `/learn` empieza de nuevo.
+lesson-unknown = No conozco esa lección. `/learn` empieza de nuevo.
 
 lesson-place-task = El tablero está vacío y juegas con blancas. La primera piedra de una partida va en el centro. Pulsa el centro.
 lesson-place-right = A partir de ahora cada jugador pone una piedra por turno, en cualquier punto vacío. Las piedras nunca se mueven. Ganas con cinco en línea o con cinco parejas capturadas.

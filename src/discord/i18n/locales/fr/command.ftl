@@ -100,7 +100,7 @@ help-topic-others = **À plusieurs**
     `/leaderboard` et `/profile` montrent les cotes et les résultats.
 help-topic-alone = **En solo**
     Avec `/play-bot`, tu joues contre l’ordinateur, à dix niveaux. Avec `/practice`, tu joues tous les camps.
-    `/puzzle` te donne une position où trouver le coup gagnant. `/learn` apprend le jeu en six étapes.
+    `/puzzle` te donne une position où trouver le coup gagnant. `/learn` apprend le jeu en six leçons.
     `/rules` donne tous les détails.
 help-topic-account = **Ton compte**
     `/account settings` change l’aspect des plateaux, ta façon de jouer, les rappels et la langue.

@@ -1,7 +1,7 @@
 # Le tutoriel, les premiers pas et le message de bienvenue sur un nouveau serveur.
 
-command-learn = Apprends le Pente en six courtes étapes
-lesson-title = **Apprendre le Pente** · étape { $number } sur { $count }
+command-learn = Apprends le Pente en six courtes leçons
+lesson-title = **Apprendre le Pente** · leçon { $number } sur { $count }
 lesson-right = ✅ **Exact.** { $why }
 lesson-wrong = ❌ **{ $at }** n’est pas le bon point. { $why }
 lesson-task = **À toi :** { $task }
@@ -10,7 +10,7 @@ lesson-alt-after = Un plateau de Pente après la pierre en { $at }.
 button-lesson-back = Retour
 button-lesson-next = Suivant
 button-learn = Apprendre le Pente
-lesson-unknown = Je ne connais pas cette étape. `/learn` recommence du début.
+lesson-unknown = Je ne connais pas cette leçon. `/learn` recommence du début.
 
 lesson-place-task = Le plateau est vide et tu joues en blanc. La première pierre d’une partie va au centre. Appuie sur le centre.
 lesson-place-right = À partir de là, les deux joueurs posent tour à tour une pierre chacun, sur n’importe quel point libre. Les pierres ne bougent jamais. Tu gagnes avec cinq pierres alignées ou avec cinq paires capturées.

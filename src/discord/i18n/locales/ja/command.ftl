@@ -70,7 +70,7 @@ help-topic-others = **みんなで**
     `/leaderboard`と`/profile`でレーティングと成績を見られます。
 help-topic-alone = **ひとりで**
     `/play-bot`でコンピューター（レベル1〜10）と対局できます。`/practice`ではすべての側を自分で打ちます。
-    `/puzzle`は勝ちの一手を探すパズルです。`/learn`では6つのステップで遊び方を学べます。
+    `/puzzle`は勝ちの一手を探すパズルです。`/learn`では6つのレッスンで遊び方を学べます。
     `/rules`ではくわしいルールを確認できます。
 help-topic-account = **アカウント**
     `/account settings`で盤の見た目、打ち方、リマインダー、言語を変えられます。

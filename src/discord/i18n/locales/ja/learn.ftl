@@ -1,7 +1,7 @@
 # 入門のステップ、最初の一歩、新しいサーバーでの歓迎メッセージ。
 
-command-learn = 6つの短いステップでPenteを覚える
-lesson-title = **Pente入門** · { $number }/{ $count }
+command-learn = 6つの短いレッスンでPenteを覚える
+lesson-title = **Pente入門** · レッスン{ $number }/{ $count }
 lesson-right = ✅ **正解。** { $why }
 lesson-wrong = ❌ **{ $at }**ではありません。{ $why }
 lesson-task = **あなたの番：** { $task }
@@ -10,7 +10,7 @@ lesson-alt-after = { $at }に石を置いたあとのPenteの盤。
 button-lesson-back = 戻る
 button-lesson-next = 次へ
 button-learn = Penteを覚える
-lesson-unknown = そのステップは見つかりません。`/learn`で最初から始められます。
+lesson-unknown = そのレッスンは見つかりません。`/learn`で最初から始められます。
 
 lesson-place-task = 盤は空で、あなたは白です。対局の最初の石は中央に置きます。中央を押してください。
 lesson-place-right = ここからは2人が交互に、空いている点に石を1つずつ置きます。置いた石は動きません。5つ並べるか、相手の石を5組取れば勝ちです。

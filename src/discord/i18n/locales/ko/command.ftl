@@ -70,7 +70,7 @@ help-topic-others = **여럿이**
     `/leaderboard`와 `/profile`에서 레이팅과 전적을 볼 수 있어요.
 help-topic-alone = **혼자서**
     `/play-bot`으로 열 가지 레벨의 컴퓨터와 둘 수 있어요. `/practice`에서는 모든 편을 혼자 둬요.
-    `/puzzle`은 이기는 수를 찾는 문제예요. `/learn`에서 여섯 단계로 두는 법을 배울 수 있어요.
+    `/puzzle`은 이기는 수를 찾는 문제예요. `/learn`에서 레슨 여섯 개로 두는 법을 배울 수 있어요.
     `/rules`에서 자세한 규칙을 볼 수 있어요.
 help-topic-account = **내 계정**
     `/account settings`에서 판의 모양, 두는 방식, 시간 알림, 언어를 바꿀 수 있어요.

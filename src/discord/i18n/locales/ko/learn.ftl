@@ -1,7 +1,7 @@
 # 배우기, 첫걸음, 그리고 새 서버에서 보내는 환영 메시지.
 
-command-learn = 짧은 여섯 단계로 Pente 배우기
-lesson-title = **Pente 배우기** · { $number }/{ $count }단계
+command-learn = 짧은 레슨 여섯 개로 Pente 배우기
+lesson-title = **Pente 배우기** · 레슨 { $number }/{ $count }
 lesson-right = ✅ **정답이에요.** { $why }
 lesson-wrong = ❌ **{ $at }**: 틀렸어요. { $why }
 lesson-task = **내 차례:** { $task }
@@ -10,7 +10,7 @@ lesson-alt-after = { $at }에 돌을 놓은 뒤의 Pente 판.
 button-lesson-back = 뒤로
 button-lesson-next = 다음
 button-learn = Pente 배우기
-lesson-unknown = 그 단계를 찾을 수 없어요. `/learn`로 처음부터 시작하세요.
+lesson-unknown = 그 레슨을 찾을 수 없어요. `/learn`로 처음부터 시작하세요.
 
 lesson-place-task = 판이 비어 있고, 나는 백이에요. 대국의 첫 돌은 중앙에 놓아요. 중앙을 누르세요.
 lesson-place-right = 이제부터 두 사람이 번갈아 빈 점에 돌을 하나씩 놓아요. 놓은 돌은 움직이지 않아요. 5목을 만들거나 상대 돌 다섯 쌍을 잡으면 이겨요.

@@ -24,7 +24,7 @@ switch-recap = 주간 요약: { $on ->
     [yes] 켬
    *[no] 끔
 }
-panel-text = **Pente** · 짧은 여섯 단계로 배우거나, 컴퓨터와 두거나, 방을 만들어 상대를 기다려 보세요. 바로 두려면 `/challenge`으로 대국을 신청하세요.
+panel-text = **Pente** · 짧은 레슨 여섯 개로 배우거나, 컴퓨터와 두거나, 방을 만들어 상대를 기다려 보세요. 바로 두려면 `/challenge`으로 대국을 신청하세요.
 panel-pinned = 시작 메뉴를 올리고 고정했어요.
 panel-not-pinned = 시작 메뉴를 올렸어요. 고정할 권한이 없으니 **메시지 고정** 권한을 주거나 직접 고정해 주세요.
 button-leaderboard = 순위표

@@ -110,7 +110,7 @@ help-topic-others = **Com mais gente**
     `/leaderboard` e `/profile` mostram ratings e resultados.
 help-topic-alone = **Por conta própria**
     Com `/play-bot` você joga contra o computador, em dez níveis. Com `/practice` você controla todos os lados.
-    `/puzzle` traz uma posição com um lance vencedor para achar. `/learn` ensina o jogo em seis passos.
+    `/puzzle` traz uma posição com um lance vencedor para achar. `/learn` ensina o jogo em seis lições.
     `/rules` tem todos os detalhes.
 help-topic-account = **Sua conta**
     `/account settings` muda a aparência dos tabuleiros, como você joga, os lembretes e o idioma.

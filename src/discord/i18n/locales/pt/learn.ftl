@@ -1,7 +1,7 @@
 # As lições, os primeiros passos e a mensagem de boas-vindas em um servidor novo.
 
-command-learn = Aprenda Pente em seis passos curtos
-lesson-title = **Aprenda Pente** · passo { $number } de { $count }
+command-learn = Aprenda Pente em seis lições curtas
+lesson-title = **Aprenda Pente** · lição { $number } de { $count }
 lesson-right = ✅ **Certo.** { $why }
 lesson-wrong = ❌ **{ $at }** não é. { $why }
 lesson-task = **Sua vez:** { $task }
@@ -10,7 +10,7 @@ lesson-alt-after = Um tabuleiro de Pente depois da pedra em { $at }.
 button-lesson-back = Voltar
 button-lesson-next = Avançar
 button-learn = Aprender Pente
-lesson-unknown = Não conheço esse passo. `/learn` recomeça do início.
+lesson-unknown = Não conheço essa lição. `/learn` recomeça do início.
 
 lesson-place-task = O tabuleiro está vazio e você joga com as brancas. A primeira pedra de uma partida vai no centro. Clique no centro.
 lesson-place-right = Daqui em diante, os dois jogadores se revezam, cada um com uma pedra por vez, em qualquer ponto vazio. As pedras nunca se movem. Você vence com cinco em linha ou com cinco pares capturados.

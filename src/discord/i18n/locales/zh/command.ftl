@@ -70,7 +70,7 @@ help-topic-others = **和别人下**
     `/leaderboard`和`/profile`显示等级分和战绩。
 help-topic-alone = **一个人下**
     `/play-bot`和电脑对局，共有十个级别。`/practice`由你一人执各方的棋。
-    `/puzzle`出题让你找出制胜的一手。`/learn`分六步教你下棋。
+    `/puzzle`出题让你找出制胜的一手。`/learn`用六节课教你下棋。
     `/rules`有完整规则。
 help-topic-account = **你的账户**
     `/account settings`更改棋盘外观、落子方式、提醒和语言。

@@ -1,7 +1,7 @@
 # 教程、入门步骤，以及在新服务器的欢迎消息。
 
-command-learn = 六个小步骤学会Pente
-lesson-title = **学习Pente** · 第{ $number }步（共{ $count }步）
+command-learn = 六节小课学会Pente
+lesson-title = **学习Pente** · 第{ $number }课（共{ $count }课）
 lesson-right = ✅ **对了。** { $why }
 lesson-wrong = ❌ 不是**{ $at }**。{ $why }
 lesson-task = **轮到你：** { $task }
@@ -10,7 +10,7 @@ lesson-alt-after = 在{ $at }落子之后的Pente棋盘。
 button-lesson-back = 上一步
 button-lesson-next = 下一步
 button-learn = 学习Pente
-lesson-unknown = 找不到这一步。用`/learn`可以从头开始。
+lesson-unknown = 找不到这一课。用`/learn`可以从头开始。
 
 lesson-place-task = 棋盘是空的，你执白。每局的第一子下在棋盘正中的天元。请点击天元。
 lesson-place-right = 接下来双方轮流在任意空点各下一子。落下的棋子不再移动。五子相连，或提掉对方五对棋子，就获胜。

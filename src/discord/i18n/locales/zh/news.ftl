@@ -24,7 +24,7 @@ switch-recap = 每周回顾：{ $on ->
     [yes] 开
    *[no] 关
 }
-panel-text = **Pente** · 用六个小步骤学会它，和电脑对局，或者开桌等别人加入。想马上开局，用`/challenge`挑战别人。
+panel-text = **Pente** · 用六节小课学会它，和电脑对局，或者开桌等别人加入。想马上开局，用`/challenge`挑战别人。
 panel-pinned = 开始菜单已发布并标注。
 panel-not-pinned = 开始菜单已发布。我没有标注消息的权限：请授予我**标注消息**，或自行标注。
 button-leaderboard = 排行榜
