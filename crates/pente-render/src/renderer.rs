@@ -111,7 +111,7 @@ struct DrawState {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum BandKey {
     Header(u32, Header),
-    Labels { spec: BoardSpec, top: bool, highlight: Option<i8> },
+    Labels { spec: BoardSpec, top: bool, highlight: Option<i8>, lines: Vec<(Point, Point, Rgb)> },
     Row { spec: BoardSpec, row: u32, highlight: bool, cells: Vec<(u32, Cell)>, lines: Vec<(Point, Point, Rgb)> },
 }
 
@@ -459,7 +459,8 @@ impl PreparedScene {
         }
         let highlight = self.highlight.map(Point::x);
         let lines: Vec<_> = self.lines.iter().map(|line| (line.from, line.to, line.colour)).collect();
-        bands.push((BandKey::Labels { spec, top: true, highlight }, 0, margin));
+        // A line that leaves the viewport also crosses the coordinates.
+        bands.push((BandKey::Labels { spec, top: true, highlight, lines: lines.clone() }, 0, margin));
         for row in 0..u32::from(viewport.rows()) {
             let cells = self.cells.iter().filter(|((_, r), _)| *r == row).map(|&((column, _), cell)| (column, cell));
             let y = viewport.top - row as i8;
@@ -467,7 +468,8 @@ impl PreparedScene {
             let key = BandKey::Row { spec, row, highlight, cells: cells.collect(), lines: lines.clone() };
             bands.push((key, margin + row * cell, cell));
         }
-        bands.push((BandKey::Labels { spec, top: false, highlight }, spec.layout.height() - margin, margin));
+        let top = spec.layout.height() - margin;
+        bands.push((BandKey::Labels { spec, top: false, highlight, lines }, top, margin));
         bands
     }
 }

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 use pente::{Point, Size};
 use pente_cli::gallery;
-use pente_render::{Renderer, Scene};
+use pente_render::{Renderer, Scene, Viewport};
 
 use crate::support::{Picture, bless, decode, encode, path, smaller};
 
@@ -101,18 +101,35 @@ fn caches_do_not_change_pictures() {
     }
 }
 
+/// Checks that a scene is drawn as without caches, after this one was drawn.
+fn check_after(before: &Scene, scene: &Scene) {
+    let renderer = Renderer::new();
+    renderer.png(before).expect("a picture");
+    let shown = renderer.png(scene).expect("a picture");
+    assert_eq!(shown, Renderer::new().png(scene).expect("a picture"));
+}
+
 /// The same stones on the same points, once as a line that has to be broken and once as the one that won.
 #[test]
 fn the_colour_of_a_line_is_part_of_what_is_cached() {
-    let renderer = Renderer::new();
     let line: Vec<_> = (-2..=2).filter_map(|x| Point::new(x, 0)).collect();
-    let mut scene = Scene::empty(Size::STANDARD);
-    scene.marks.overtime = vec![line.clone()];
-    renderer.png(&scene).expect("a picture");
-    scene.marks.overtime.clear();
-    scene.marks.wins = vec![line];
-    let shown = renderer.png(&scene).expect("a picture");
-    assert_eq!(shown, Renderer::new().png(&scene).expect("a picture"));
+    let mut overtime = Scene::empty(Size::STANDARD);
+    overtime.marks.overtime = vec![line.clone()];
+    let mut won = Scene::empty(Size::STANDARD);
+    won.marks.wins = vec![line];
+    check_after(&overtime, &won);
+}
+
+/// Lines that end above and below the part of the board that is shown cross its coordinates.
+#[test]
+fn a_line_across_the_coordinates_is_part_of_what_is_cached() {
+    let plain = Scene::empty(Size::STANDARD).with_viewport(Viewport::close_up(Size::STANDARD, &[]));
+    for rows in [4..=8, -8..=-4] {
+        let mut won = plain.clone();
+        won.marks.wins = vec![rows.filter_map(|y| Point::new(0, y)).collect()];
+        check_after(&won, &plain);
+        check_after(&plain, &won);
+    }
 }
 
 /// Every golden picture has a signal-to-noise ratio of at least 48 dB against true colour: the palette is invisible.
