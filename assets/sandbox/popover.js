@@ -21,11 +21,15 @@ export function openPopover(box, { x, y, anchor, onClose }) {
   closePopover();
   const back = document.activeElement;
   const frame = el("div", { class: narrow() ? "popover-frame sheet" : "popover-frame" });
+  let tapped = false;
   frame.addEventListener("pointerdown", (event) => {
-    if (event.target !== frame) return;
+    tapped = event.target === frame && event.pointerType === "touch";
+    if (event.target !== frame || tapped) return;
     event.preventDefault();
     closePopover("outside");
   });
+  // The click of a tap comes after it, and would press what is below if the box were closed by then.
+  frame.addEventListener("click", (event) => { if (tapped && event.target === frame) closePopover("outside"); });
   frame.addEventListener("contextmenu", (event) => event.preventDefault());
   const onKey = (event) => {
     if (event.key !== "Escape") return;
