@@ -58,7 +58,7 @@ const MAX_FILE: usize = 9 << 20;
 
 impl Default for Limits {
     fn default() -> Self {
-        // Together with the sprites, which are not limited (14 MB for all sizes), this is below 64 MB.
+        // 50 MiB. The sprites are not limited: those of all sizes take less than 8 MB.
         Self { pictures: 6 << 20, bands: 6 << 20, boards: 36 << 20, cards: 2 << 20, max_file: MAX_FILE }
     }
 }
