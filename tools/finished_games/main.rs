@@ -1,9 +1,9 @@
 //! Makes a database with many finished games, to measure how the bot does with one.
 //!
 //! `finished-games DIR GAMES [PLAYERS [GUILDS]]` creates a database in a directory and fills it with rated games of the
-//! last year, with their events, hashes, results and ratings, as the bot would have written them. A few players and
-//! guilds have most of the games. Half a million games take about two minutes. The results and ratings by period are
-//! left to the bot, which fills them in at its next start.
+//! last year, with their events, hashes, results and ratings, as the bot would have written them. Ten players have
+//! a hundredth of the games, and the other players different numbers of the rest. Half a million games take about two
+//! minutes. The results and ratings by period are left to the bot, which fills them in at its next start.
 
 mod bulk;
 mod season;

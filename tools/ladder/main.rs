@@ -3,8 +3,8 @@
 //! `cargo run --release -p tools --bin ladder -- MEASUREMENT [GAMES [PRESET]]` plays `GAMES` games (20 unless given)
 //! for each line of a table:
 //!
-//! - `nodes`: ten times the nodes against one time, at 100, 1,000 and 10,000 nodes a move. The stronger side should get
-//!   at least 75 %.
+//! - `nodes`: 1,000 nodes a move against 100, and 10,000 against 1,000. The side with more nodes should get at least
+//!   75 %.
 //! - `levels`: level 1 against a player who has just learned the rules, and each level against the one below, with the
 //!   ratings that follow. Level 1 should get 40 to 60 %, every step 62 to 72 %.
 //! - `greedy`: the full engine against a player that looks one stone ahead, in every preset and with more players. It

@@ -122,8 +122,7 @@ impl Group {
 /// Chooses a palette: the exact colours of the theme first, then colours that minimize the squared error (median cut,
 /// then k-means).
 fn choose(theme: Theme, wanted: &Counts) -> Vec<Rgb> {
-    let mut chosen: Vec<Rgb> = theme.exact_colours();
-    chosen.dedup();
+    let mut chosen = theme.exact_colours();
     let mut counts: Vec<(Rgb, f64)> =
         wanted.iter().map(|(&c, &n)| (c, n)).filter(|(colour, _)| !chosen.contains(colour)).collect();
     counts.sort_by_key(|&(colour, _)| colour);
