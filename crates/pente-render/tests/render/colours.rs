@@ -126,13 +126,13 @@ fn all_text_has_enough_contrast() {
         let pairs = [
             ("coordinate on the darkest grain", colours.coordinate, colours.wood.1),
             ("coordinate on the lightest grain", colours.coordinate, colours.wood.0),
-            ("lit coordinate", colours.highlight.1, colours.highlight.0),
+            ("highlighted coordinate", colours.highlight.1, colours.highlight.0),
             ("name", colours.name, colours.card),
             ("name of the side to move", colours.name, colours.card_active),
             ("count", colours.muted, colours.card),
             ("count of the side to move", colours.muted, colours.card_active),
-            ("the winner's word", colours.accent, colours.card_active),
-            ("the word on a card", colours.accent, colours.card),
+            ("the crown of the winner", colours.accent, colours.card_active),
+            ("a rating or an icon", colours.accent, colours.card),
             ("an offered point", colours.candidate.1, colours.candidate.0),
         ];
         for (what, text, background) in pairs {
