@@ -25,7 +25,7 @@ fn lines(text: &str) -> impl Iterator<Item = &str> {
     text.lines().map(str::trim_end).filter(|line| !line.is_empty() && !line.trim_start().starts_with('#'))
 }
 
-/// The directives of systemd 250 and later, from the manuals systemd.unit, systemd.service, systemd.exec and
+/// The directives of systemd 251 and later, from the manuals systemd.unit, systemd.service, systemd.exec and
 /// systemd.kill.
 const DIRECTIVES: &[(&str, &[&str])] = &[
     ("Unit", &["Description", "Wants", "After", "StartLimitIntervalSec"]),
