@@ -180,6 +180,17 @@ fn idle_ms(channel: &Channel) -> Option<i64> {
     Some(last.saturating_add(limit))
 }
 
+/// Begins and ends every scheduled event whose time has come. It is called before requests of the bot.
+pub fn begin_and_end_events(server: &Server, state: &mut State) {
+    let now = server.now_ms();
+    for event in state.scheduled_events.values_mut() {
+        while let Some(status) = event.due_status(now) {
+            event.status = status;
+            server.publish("GUILD_SCHEDULED_EVENT_UPDATE", event.json(), Some(event.guild), None);
+        }
+    }
+}
+
 /// Changes a thread with `edit`, and records when it was archived or unarchived, or its limit of inactivity changed.
 /// Does nothing if the channel is no thread.
 pub fn edit_thread(server: &Server, state: &mut State, id: u64, edit: impl FnOnce(&mut Channel, &mut ThreadInfo)) {

@@ -62,6 +62,7 @@ documented! {
     not_this_application = FORBIDDEN, 20012, "You are not authorized to perform this action on this application";
     too_many_pins = BAD_REQUEST, 30003, "Maximum number of pins reached (250)";
     too_many_reactions = FORBIDDEN, 30010, "Maximum number of reactions reached (20)";
+    too_many_events = BAD_REQUEST, 30038, "Maximum number of uncompleted guild scheduled events reached (100)";
     too_many_old_edits = TOO_MANY_REQUESTS, 30046,
         "Maximum number of edits to messages older than 1 hour reached. Try again later";
     entity_too_large = PAYLOAD_TOO_LARGE, 40005, "Request entity too large";
@@ -86,6 +87,7 @@ documented! {
     thread_exists = BAD_REQUEST, 160_004, "A thread has already been created for this message";
     locked_thread = FORBIDDEN, 160_005, "Thread is locked";
     cannot_reply_without_history = FORBIDDEN, 160_002, "Cannot reply without permission to read message history";
+    finished_event = BAD_REQUEST, 180_000, "Cannot update a finished event";
 }
 
 impl ApiError {

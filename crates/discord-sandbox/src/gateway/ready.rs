@@ -6,7 +6,7 @@ use super::intents::{Intents, bit};
 use super::sharding::Shard;
 use crate::clock::iso8601;
 use crate::permissions::{VIEW_CHANNEL, in_channel};
-use crate::state::{Channel, EventStatus, Guild, Member, ScheduledEvent, State};
+use crate::state::{Channel, Guild, Member, ScheduledEvent, State};
 
 /// Guilds with more members than this are `large` (Discord: the default of `large_threshold` in IDENTIFY).
 const LARGE_THRESHOLD: usize = 50;
@@ -63,16 +63,9 @@ pub fn guild_create(state: &State, guild: &Guild, intents: Intents) -> Value {
     json["members"] = guild.members.values().filter(is_included).map(|member| member.json(state)).collect();
     json["channels"] = channels.into_iter().map(|channel| channel.json(state)).collect();
     json["threads"] = active.map(|thread| thread.json(state)).collect();
-    json["guild_scheduled_events"] = open_events(state, guild).map(ScheduledEvent::json).collect();
+    json["guild_scheduled_events"] = state.open_events(guild.id).map(ScheduledEvent::json).collect();
     for empty in ["voice_states", "presences", "stage_instances", "soundboard_sounds"] {
         json[empty] = json!([]);
     }
     json
-}
-
-/// The scheduled events of a guild that are not over.
-fn open_events<'a>(state: &'a State, guild: &Guild) -> impl Iterator<Item = &'a ScheduledEvent> {
-    let id = guild.id;
-    let is_open = |event: &&ScheduledEvent| matches!(event.status, EventStatus::Scheduled | EventStatus::Active);
-    state.scheduled_events.values().filter(move |event| event.guild == id).filter(is_open)
 }

@@ -161,8 +161,9 @@ async fn authenticate(server: SharedServer, request: Request, next: Next) -> Res
     let token = request.headers().get(AUTHORIZATION).and_then(|value| value.to_str().ok());
     let token = token.and_then(|value| value.strip_prefix("Bot "));
     if token == Some(server.bot_token.as_str()) {
-        // Idle threads are archived lazily, before the bot can observe them.
+        // What happens by itself at a certain time happens lazily, before the bot can observe it.
         actions::archive_idle_threads(&server, &mut server.lock());
+        actions::begin_and_end_events(&server, &mut server.lock());
         next.run(request).await
     } else {
         ApiError::unauthorized().into_response()

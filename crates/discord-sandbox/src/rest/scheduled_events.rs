@@ -17,6 +17,9 @@ const GUILD_ONLY: i64 = 2;
 /// The entity type `EXTERNAL`.
 const EXTERNAL: i64 = 3;
 
+/// The largest number of events of a guild that are not over (Discord: "Create Guild Scheduled Event").
+const MAX_OPEN_EVENTS: usize = 100;
+
 /// Each of these permissions allows the bot to change and delete its own events. The sandbox has no other events.
 const CHANGES_OWN: u64 = permissions::CREATE_EVENTS | permissions::MANAGE_EVENTS;
 
@@ -83,6 +86,9 @@ pub(super) async fn create(server: SharedServer, params: RouteParams, payload: P
         let status = EventStatus::Scheduled;
         ScheduledEvent { id, guild, creator, name, description, location, begins_ms, ends_ms, status }
     })?;
+    if state.open_events(guild).count() >= MAX_OPEN_EVENTS {
+        return Err(ApiError::too_many_events());
+    }
     let json = event.json();
     state.scheduled_events.insert(id, event);
     server.publish("GUILD_SCHEDULED_EVENT_CREATE", json.clone(), Some(guild), None);
@@ -90,11 +96,14 @@ pub(super) async fn create(server: SharedServer, params: RouteParams, payload: P
 }
 
 /// `PATCH /guilds/{guild}/scheduled-events/{event}`. A scheduled event can become active or be cancelled, an active one
-/// can be completed.
+/// can be completed. An event that is over cannot be edited.
 pub(super) async fn patch(server: SharedServer, params: RouteParams, payload: Payload) -> JsonResult {
     let mut state = server.lock();
     allowed(&state, &params, CHANGES_OWN)?;
     let event = find(&mut state, &params)?;
+    if !event.is_open() {
+        return Err(ApiError::finished_event());
+    }
     *event = form::read(&payload.json, |node| {
         let mut edited = event.clone();
         if let Some(name) = node.get("name").text(1..=100) {

@@ -185,6 +185,11 @@ impl State {
         }
     }
 
+    /// The scheduled events of a guild that are not over.
+    pub fn open_events(&self, guild: u64) -> impl Iterator<Item = &ScheduledEvent> {
+        self.scheduled_events.values().filter(move |event| event.guild == guild && event.is_open())
+    }
+
     /// Finds a guild channel or thread by name, with or without `#`.
     pub fn channel_named(&self, name: &str) -> Option<&Channel> {
         let name = name.trim_start_matches('#');

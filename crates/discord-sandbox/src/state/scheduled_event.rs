@@ -41,6 +41,21 @@ pub struct ScheduledEvent {
 }
 
 impl ScheduledEvent {
+    /// Whether the event is not over.
+    pub fn is_open(&self) -> bool {
+        matches!(self.status, EventStatus::Scheduled | EventStatus::Active)
+    }
+
+    /// The next status, if the time has come at which Discord sets it; `None` if it has not (Discord: "Guild Scheduled
+    /// Event Status Update Automation").
+    pub(crate) fn due_status(&self, now_ms: i64) -> Option<EventStatus> {
+        match self.status {
+            EventStatus::Scheduled if now_ms >= self.begins_ms => Some(EventStatus::Active),
+            EventStatus::Active if now_ms >= self.ends_ms => Some(EventStatus::Completed),
+            _ => None,
+        }
+    }
+
     /// The event as Discord returns it.
     pub fn json(&self) -> Value {
         let status = match self.status {

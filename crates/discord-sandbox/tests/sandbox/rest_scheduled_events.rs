@@ -1,6 +1,6 @@
 //! Scheduled events.
 
-use discord_sandbox::permissions;
+use discord_sandbox::{Clock as _, permissions};
 use serde_json::{Value, json};
 
 use super::openapi::Description;
@@ -90,4 +90,37 @@ async fn an_invalid_edit_of_an_event_changes_nothing() {
     }
     bot.ok("DELETE", &one, Value::Null).await;
     bot.refused("GET", &one, Value::Null, (404, 10070)).await;
+}
+
+#[tokio::test]
+async fn an_event_begins_and_ends_by_itself_and_is_then_not_edited() {
+    const HOUR_MS: i64 = 3_600_000;
+    let (bot, one, _) = with_event().await;
+    let mut deliveries = bot.sandbox.server().events.subscribe();
+    // The event begins after 30 days and 19 hours, and takes three and a half hours and half a second.
+    for (advance_ms, status) in [(739 * HOUR_MS - 1, 1), (1, 2), (3 * HOUR_MS + HOUR_MS / 2 + 499, 2), (1, 3)] {
+        bot.clock.advance(advance_ms);
+        let found = bot.ok("GET", &one, Value::Null).await;
+        assert_eq!(found["status"], json!(status), "after {advance_ms} ms more");
+    }
+    for status in [2, 3] {
+        let event = &deliveries.recv().await.expect("an event");
+        assert_eq!((event.name, &event.data["status"]), ("GUILD_SCHEDULED_EVENT_UPDATE", &json!(status)));
+    }
+    let over = bot.ok("GET", &one, Value::Null).await;
+    bot.refused("PATCH", &one, json!({"name": "Cup"}), (400, 180_000)).await;
+    assert_eq!(bot.ok("GET", &one, Value::Null).await, over);
+}
+
+#[tokio::test]
+async fn a_guild_has_at_most_a_hundred_events_that_are_not_over() {
+    let (bot, one, created) = with_event().await;
+    let all = format!("/guilds/{}/scheduled-events", bot.guild());
+    for _ in 1..100 {
+        bot.ok("POST", &all, created.clone()).await;
+    }
+    bot.refused("POST", &all, created.clone(), (400, 30038)).await;
+    assert_eq!(bot.ok("GET", &all, Value::Null).await.as_array().map(Vec::len), Some(100));
+    bot.ok("PATCH", &one, json!({"status": 4})).await;
+    bot.ok("POST", &all, created).await;
 }
