@@ -143,7 +143,7 @@ fn respond(
 }
 
 fn defer(server: &Server, state: &mut State, interaction: &Interaction, body: &Value) -> ApiResult<ResponseState> {
-    let draft = message_body::check(body, Some("data"), Purpose::Response)?;
+    let draft = message_body::check(body, Some("data"), Purpose::Deferral)?;
     let mut message = first_message(state, interaction, &draft);
     message.flags |= flags::LOADING;
     let id = actions::send_message(server, state, message);
@@ -166,7 +166,7 @@ fn update(
 ) -> ApiResult<ResponseState> {
     let source = interaction.source.and_then(|source| state.message(interaction.channel, source));
     let source = source.cloned().ok_or_else(ApiError::unknown_message)?;
-    let draft = message_body::check(body, Some("data"), Purpose::Edit(source.flags))?;
+    let draft = message_body::check(body, Some("data"), Purpose::EditResponse(source.flags))?;
     message::edit(server, state, &source, draft, files)?;
     Ok(ResponseState::Update)
 }

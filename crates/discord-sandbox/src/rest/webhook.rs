@@ -64,7 +64,7 @@ pub(super) async fn patch(server: SharedServer, params: RouteParams, payload: Pa
     if let Some(channel) = state.channels.get(&old.channel) {
         access::not_archived(channel)?;
     }
-    let draft = message_body::check(&payload.json, None, Purpose::Edit(old.flags))?;
+    let draft = message_body::check(&payload.json, None, Purpose::EditResponse(old.flags))?;
     message::edit(&server, state, &old, draft, payload.files)?;
     complete_deferred(state, &interaction, old.id);
     let new = state.message(old.channel, old.id).ok_or_else(ApiError::unknown_message)?;

@@ -33,8 +33,8 @@ impl MentionFilter {
 }
 
 impl AllowedMentions {
-    /// What has an effect in a response to an interaction without `allowed_mentions`: users only (Discord: "Default
-    /// Settings for Allowed Mentions").
+    /// What has an effect in a response to an interaction, or in an edit of one, without `allowed_mentions`: users only
+    /// (Discord: "Default Settings for Allowed Mentions").
     pub const fn of_responses() -> Self {
         AllowedMentions {
             everyone: false,

@@ -28,8 +28,22 @@ pub enum Purpose {
     Create,
     /// A response or follow-up to an interaction, which may be ephemeral.
     Response,
+    /// A deferred response to an interaction, which has no contents yet.
+    Deferral,
     /// An edit of a message that has these flags.
     Edit(u64),
+    /// An edit, with the token of an interaction, of a message that has these flags.
+    EditResponse(u64),
+}
+
+impl Purpose {
+    /// The flags of the message that is edited; `None` for a new message.
+    fn edited_flags(self) -> Option<u64> {
+        match self {
+            Purpose::Edit(flags) | Purpose::EditResponse(flags) => Some(flags),
+            Purpose::Create | Purpose::Response | Purpose::Deferral => None,
+        }
+    }
 }
 
 /// The message that a reply refers to.
@@ -94,8 +108,8 @@ pub fn check(body: &Value, prefix: Option<&str>, purpose: Purpose) -> ApiResult<
 
 fn draft(node: &FormNode<'_>, purpose: Purpose) -> MessageDraft {
     let flags = flags(&node.get("flags"), purpose);
-    let old_flags = if let Purpose::Edit(flags) = purpose { flags } else { 0 };
-    let is_v2 = (flags.unwrap_or(0) | old_flags) & flags::IS_COMPONENTS_V2 != 0;
+    let edited_flags = purpose.edited_flags();
+    let is_v2 = (flags.unwrap_or(0) | edited_flags.unwrap_or(0)) & flags::IS_COMPONENTS_V2 != 0;
     let version = if is_v2 { ComponentsVersion::V2 } else { ComponentsVersion::V1 };
     if is_v2 {
         for key in ["content", "embeds", "poll", "sticker_ids"] {
@@ -117,7 +131,7 @@ fn draft(node: &FormNode<'_>, purpose: Purpose) -> MessageDraft {
         }
     }
     // In an edit `null` clears the field; elsewhere it counts as absent.
-    let cleared = |key: &str| matches!(purpose, Purpose::Edit(_)) && node.value().get(key).is_some_and(Value::is_null);
+    let cleared = |key: &str| edited_flags.is_some() && node.value().get(key).is_some_and(Value::is_null);
     let content = node.get("content").text(0..=MAX_CONTENT_CHARS).map(|text| text.trim().to_owned());
     MessageDraft {
         content: content.or_else(|| cleared("content").then(String::new)),
@@ -126,7 +140,7 @@ fn draft(node: &FormNode<'_>, purpose: Purpose) -> MessageDraft {
         flags,
         attachments: attachments(&node.get("attachments")).or_else(|| cleared("attachments").then(Vec::new)),
         allowed_mentions: mention::check(&node.get("allowed_mentions")).unwrap_or_else(|| match purpose {
-            Purpose::Response => AllowedMentions::of_responses(),
+            Purpose::Response | Purpose::Deferral | Purpose::EditResponse(_) => AllowedMentions::of_responses(),
             Purpose::Create | Purpose::Edit(_) => AllowedMentions::default(),
         }),
         reference: reference(&node.get("message_reference")),
@@ -144,7 +158,8 @@ fn flags(node: &FormNode<'_>, purpose: Purpose) -> Option<u64> {
     let settable = match purpose {
         Purpose::Create => settable | flags::SUPPRESS_NOTIFICATIONS,
         Purpose::Response => settable | flags::SUPPRESS_NOTIFICATIONS | flags::EPHEMERAL,
-        Purpose::Edit(_) => return Some(given & settable),
+        Purpose::Deferral => flags::EPHEMERAL,
+        Purpose::Edit(_) | Purpose::EditResponse(_) => return Some(given & settable),
     };
     if given & !settable != 0 {
         node.error(

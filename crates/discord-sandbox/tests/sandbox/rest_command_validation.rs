@@ -211,6 +211,8 @@ async fn invalid_interaction_responses_return_form_errors() {
             FORM,
             "data.flags BASE_TYPE_CHOICES".into(),
         ),
+        // The version of its components is set by the edit that gives a deferred response its contents.
+        (command, json!({"type": 5, "data": {"flags": 1 << 15}}), FORM, "data.flags BASE_TYPE_CHOICES".into()),
         (
             command,
             json!({"type": 4, "data": {"content": long(2001)}}),

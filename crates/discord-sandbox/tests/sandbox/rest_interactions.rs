@@ -41,11 +41,16 @@ async fn a_response_mentions_users_only_unless_it_says_otherwise() {
     let content = format!("<@{}> @everyone", bot.user("Ben"));
     let said = json!({"content": content});
     bot.ok("POST", &callback, json!({"type": 4, "data": said})).await;
-    let original = bot.ok("GET", &format!("{webhook}/messages/@original"), Value::Null).await;
-    let more = bot.ok("POST", &webhook, said).await;
+    let path = format!("{webhook}/messages/@original");
+    let original = bot.ok("GET", &path, Value::Null).await;
+    let more = bot.ok("POST", &webhook, said.clone()).await;
     let all = json!({"content": content, "allowed_mentions": {"parse": ["users", "everyone"]}});
-    let everyone = bot.ok("POST", &webhook, all).await;
-    for (sent, mentions_everyone) in [(original, false), (more, false), (everyone, true)] {
+    let everyone = bot.ok("POST", &webhook, all.clone()).await;
+    let edited = bot.ok("PATCH", &path, said).await;
+    let edited_to_all = bot.ok("PATCH", &path, all).await;
+    for (sent, mentions_everyone) in
+        [(original, false), (more, false), (everyone, true), (edited, false), (edited_to_all, true)]
+    {
         assert_eq!(sent["mentions"][0]["username"], "ben", "{sent}");
         assert_eq!(sent["mention_everyone"], mentions_everyone, "{sent}");
     }
