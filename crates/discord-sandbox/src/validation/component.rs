@@ -196,35 +196,19 @@ impl ComponentValidator {
 
     /// A select of strings (3), users (5), roles (6), mentionables (7) or channels (8).
     pub(super) fn select(&mut self, node: &FormNode<'_>, kind: i64) -> Value {
-        let (min_field, max_field) = (node.get("min_values"), node.get("max_values"));
-        let min = min_field.integer(0..=25).unwrap_or(1);
-        let max = max_field.integer(1..=25).unwrap_or(1);
-        if min > max {
-            max_field.error(
-                "SELECT_COMPONENT_MAX_VALUES_LESS_THAN_MIN_VALUES",
-                "max_values must not be less than min_values",
-            );
-        }
+        let min = node.get("min_values").integer(0..=25).unwrap_or(1);
+        let max = node.get("max_values").integer(1..=25).unwrap_or(1);
+        let options = if kind == 3 { options(&node.get("options"), 1..=25, max) } else { None };
+        check_counts(node, min, max, options.as_ref().map(Vec::len));
         let mut built = self
             .begin(node, kind)
             .with("custom_id", self.custom_id(node))
             .with("placeholder", node.get("placeholder").text(0..=150))
             .with("min_values", Some(min))
             .with("max_values", Some(max))
-            .with("disabled", node.get("disabled").boolean());
-        if kind == 3 {
-            let options = options(&node.get("options"), 1..=25, max);
-            let count = options.as_ref().map_or(0, Vec::len);
-            if i64::try_from(count).is_ok_and(|count| count < min) {
-                let reason = format!("min_values must be equal to or less than {count}.");
-                min_field.error("SELECT_COMPONENT_MIN_VALUES_GREATER_THAN_OPTIONS", reason);
-            }
-            if i64::try_from(count).is_ok_and(|count| (1..max).contains(&count)) {
-                let reason = format!("max_values must be equal to or less than {count}.");
-                max_field.error("SELECT_COMPONENT_MAX_VALUES_GREATER_THAN_OPTIONS", reason);
-            }
-            built = built.with("options", options);
-        } else {
+            .with("disabled", node.get("disabled").boolean())
+            .with("options", options);
+        if kind != 3 {
             built = built.with("default_values", default_values(&node.get("default_values"), kind, min, max));
             if kind == 8 {
                 let types = node.get("channel_types");
@@ -294,6 +278,25 @@ fn link(node: &FormNode<'_>) -> Option<String> {
             node.error("URL_TYPE_INVALID_URL", "Not a well formed URL.");
             None
         }
+    }
+}
+
+/// Checks how many values of a select or of a group in a modal must and can be chosen, at most as many as it has
+/// options, if it lists them.
+pub(super) fn check_counts(node: &FormNode<'_>, min: i64, max: i64, options: Option<usize>) {
+    let (min_field, max_field) = (node.get("min_values"), node.get("max_values"));
+    if min > max {
+        max_field
+            .error("SELECT_COMPONENT_MAX_VALUES_LESS_THAN_MIN_VALUES", "max_values must not be less than min_values");
+    }
+    let Some(options) = options.and_then(|options| i64::try_from(options).ok()) else { return };
+    if options < min {
+        let reason = format!("min_values must be equal to or less than {options}.");
+        min_field.error("SELECT_COMPONENT_MIN_VALUES_GREATER_THAN_OPTIONS", reason);
+    }
+    if (1..max).contains(&options) {
+        let reason = format!("max_values must be equal to or less than {options}.");
+        max_field.error("SELECT_COMPONENT_MAX_VALUES_GREATER_THAN_OPTIONS", reason);
     }
 }
 

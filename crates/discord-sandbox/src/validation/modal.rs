@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::component::{ComponentValidator, assign_ids, options};
+use super::component::{ComponentValidator, assign_ids, check_counts, options};
 use super::form::{self, FormNode};
 use crate::error::ApiResult;
 
@@ -91,13 +91,11 @@ fn choice(validator: &mut ComponentValidator, node: &FormNode<'_>, kind: i64) ->
         return built.with("options", options(&list, 2..=10, 1)).into_value();
     }
     check_select(node, is_required);
-    let (min, max) = (node.get("min_values").integer(0..=10), node.get("max_values").integer(1..=10));
+    let (min, max) = (node.get("min_values").integer(0..=10).unwrap_or(1), node.get("max_values").integer(1..=10));
     let options = options(&list, 1..=10, max.unwrap_or(10)).unwrap_or_default();
-    built
-        .with("min_values", Some(min.unwrap_or(1)))
-        .with("max_values", Some(max.map_or_else(|| json!(options.len()), |max| json!(max))))
-        .with("options", Some(options))
-        .into_value()
+    let max = max.unwrap_or_else(|| i64::try_from(options.len()).unwrap_or(i64::MAX));
+    check_counts(node, min, max, Some(options.len()));
+    built.with("min_values", Some(min)).with("max_values", Some(max)).with("options", Some(options)).into_value()
 }
 
 /// Checks what is valid for a select in a message and not in a modal (Discord: "String Select").

@@ -282,6 +282,14 @@ async fn invalid_groups_of_modals_return_form_errors() {
         (json!({"type": 22, "custom_id": "g", "options": []}), "options BASE_TYPE_BAD_LENGTH"),
         (json!({"type": 22, "custom_id": "g", "options": options(1), "min_values": 0}), "min_values NUMBER_TYPE_MIN"),
         (json!({"type": 22, "custom_id": "g", "options": options(1), "max_values": 11}), "max_values NUMBER_TYPE_MAX"),
+        (
+            json!({"type": 22, "custom_id": "g", "options": options(2), "min_values": 2, "max_values": 1}),
+            "max_values SELECT_COMPONENT_MAX_VALUES_LESS_THAN_MIN_VALUES",
+        ),
+        (
+            json!({"type": 22, "custom_id": "g", "options": options(2), "min_values": 3}),
+            "min_values SELECT_COMPONENT_MIN_VALUES_GREATER_THAN_OPTIONS",
+        ),
         (json!({"type": 23, "custom_id": long(101)}), "custom_id BASE_TYPE_BAD_LENGTH"),
         (json!({"type": 23, "custom_id": "g", "default": 1}), "default BOOLEAN_TYPE_CONVERT"),
     ] {
