@@ -75,7 +75,7 @@ fn overwrites(list: &FormNode<'_>) -> Option<Vec<Overwrite>> {
     let items = list.items(0..=100)?;
     let one = |item: &FormNode<'_>| {
         let id = item.get("id").required()?.id()?;
-        let target = if item.get("type").one_of(&[0, 1])? == 0 {
+        let target = if item.get("type").required()?.one_of(&[0, 1])? == 0 {
             OverwriteTarget::Role(id)
         } else {
             OverwriteTarget::Member(id)

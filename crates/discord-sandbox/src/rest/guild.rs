@@ -74,13 +74,13 @@ pub(super) async fn members(server: SharedServer, params: RouteParams) -> JsonRe
 pub(super) async fn search(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
     let guild = guild(&state, &params)?;
-    let Some(query) = params.query_text("query").map(str::to_lowercase) else {
+    let Some(query) = params.query_text("query").filter(|query| !query.is_empty()).map(str::to_lowercase) else {
         return Err(ApiError::form("query", "BASE_TYPE_REQUIRED", "This field is required"));
     };
     let limit = params.query_number("limit", 1, 1000, 1)?;
     let matches = guild.members.values().filter(|member| {
         let nick = member.nick.as_deref().is_some_and(|nick| nick.to_lowercase().starts_with(&query));
-        nick || state.users.get(&member.user).is_some_and(|user| user.username.starts_with(&query))
+        nick || state.users.get(&member.user).is_some_and(|user| user.username.to_lowercase().starts_with(&query))
     });
     Ok(Json(matches.take(limit).map(|member| member.json(&state)).collect()))
 }

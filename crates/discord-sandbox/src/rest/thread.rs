@@ -155,11 +155,11 @@ fn thread_member(state: &State, thread: &Channel, user: u64, params: &RouteParam
     Some(json)
 }
 
-/// `GET /guilds/{guild}/threads/active`
+/// `GET /guilds/{guild}/threads/active`: the newest first.
 pub(super) async fn active(server: SharedServer, params: RouteParams) -> JsonResult {
     let state = server.lock();
     let guild = guild::guild(&state, &params)?.id;
-    let threads = state.channels.values().filter(|channel| channel.guild == Some(guild));
+    let threads = state.channels.values().rev().filter(|channel| channel.guild == Some(guild));
     let active = threads
         .filter(|channel| channel.thread.as_ref().is_some_and(|thread| !thread.archived))
         .filter(|channel| permissions::in_channel(&state, channel, state.bot) != 0)

@@ -21,6 +21,20 @@ async fn lists_of_members_need_the_intent_of_the_application() {
 }
 
 #[tokio::test]
+async fn members_are_found_by_the_beginning_of_their_names() {
+    let bot = Bot::start().await;
+    let path = format!("/guilds/{}/members/search", bot.guild());
+    for (query, expected) in [("A", &["ann"][..]), ("bO", &["Bot"]), ("other b", &["Other Bot"]), ("nn", &[])] {
+        let found = bot.ok("GET", &format!("{path}?limit=9&query={}", query.replace(' ', "%20")), Value::Null).await;
+        let names = found.as_array().expect("a list").iter().filter_map(|member| member["user"]["username"].as_str());
+        assert!(names.eq(expected.iter().copied()), "{query}: {found}");
+    }
+    for query in ["", "?query="] {
+        bot.refused("GET", &format!("{path}{query}"), Value::Null, (400, 50035)).await;
+    }
+}
+
+#[tokio::test]
 async fn the_guilds_of_the_bot_are_paginated() {
     let bot = Bot::start().await;
     let now = bot.clock.now_ms();

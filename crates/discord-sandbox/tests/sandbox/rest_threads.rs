@@ -126,6 +126,19 @@ async fn archived_threads_are_paginated() {
 }
 
 #[tokio::test]
+async fn active_threads_are_listed_from_the_newest() {
+    let bot = Bot::start().await;
+    let path = format!("/channels/{}/threads", bot.channel("games"));
+    for name in ["0", "1", "2"] {
+        bot.ok("POST", &path, json!({"name": name, "type": 11})).await;
+    }
+    let active = bot.ok("GET", &format!("/guilds/{}/threads/active", bot.guild()), Value::Null).await;
+    let threads = active["threads"].as_array().expect("a list");
+    let names: String = threads.iter().filter_map(|thread| thread["name"].as_str()).collect();
+    assert_eq!(names, "210");
+}
+
+#[tokio::test]
 async fn a_message_unarchives_a_thread_unless_it_is_locked() {
     let bot = Bot::start().await;
     let games = bot.channel("games");
@@ -262,6 +275,8 @@ async fn a_bot_overwrites_only_permissions_that_it_has() {
     bot.grant(permissions::MANAGE_CHANNELS);
     bot.refused("PATCH", &path, overwrite("deny", permissions::ADD_REACTIONS), (403, 50013)).await;
     bot.grant(permissions::MANAGE_ROLES);
+    let without_type = json!({"permission_overwrites": [{"id": guild.to_string(), "deny": "64"}]});
+    bot.refused("PATCH", &path, without_type, (400, 50035)).await;
     for key in ["allow", "deny"] {
         bot.refused("PATCH", &path, overwrite(key, permissions::MANAGE_MESSAGES), (403, 50013)).await;
         let changed = bot.ok("PATCH", &path, overwrite(key, permissions::ADD_REACTIONS)).await;
