@@ -45,10 +45,11 @@ impl<'a> Resolved<'a> {
         true
     }
 
-    /// Adds a channel, with the permissions of `user` and, if it is a member of the guild, those of the bot. Returns
-    /// whether it exists.
+    /// Adds a channel of the guild, with the permissions of `user` and, if it is a member of the guild, those of the
+    /// bot. Returns whether it exists.
     pub fn channel(&mut self, id: u64, user: u64) -> bool {
-        let Some(channel) = self.state.channels.get(&id) else { return false };
+        let channel = self.state.channels.get(&id).filter(|channel| channel.guild == self.channel.guild);
+        let Some(channel) = channel else { return false };
         let mut json = partial_channel(self.state, channel, user);
         if self.state.member(channel.guild, self.state.bot).is_some() {
             json["app_permissions"] = json!(in_channel(self.state, channel, self.state.bot).to_string());

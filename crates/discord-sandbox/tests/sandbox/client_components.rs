@@ -1,7 +1,7 @@
 //! Buttons, selects, modals and ephemeral messages.
 
-use discord_sandbox::Sandbox;
 use discord_sandbox::client::{ClientError, MessageView, Modal, Response, UserClient};
+use discord_sandbox::{Sandbox, admin};
 use serde_json::{Value, json};
 
 use super::gateway_bot::{Bot, sandbox_with_manual_clock};
@@ -124,6 +124,8 @@ async fn all_selects_send_values_and_resolved_objects() {
         }
         assert_eq!(got["data"].get("resolved").is_some(), !resolved.is_empty());
     }
+    let elsewhere = admin::create_guild(sandbox.server(), "Elsewhere", 1_700_000_000_000, &[ann.id()]);
+    let elsewhere = elsewhere.expect("a guild").channel.to_string();
     for (select, values, words) in [
         ("text", vec![], "text: 1 to 2 values are expected, not 0"),
         ("text", vec!["1", "2", "3"], "text: 1 to 2 values are expected, not 3"),
@@ -132,6 +134,7 @@ async fn all_selects_send_values_and_resolved_objects() {
         ("user", vec!["12"], "user: \"12\" cannot be chosen"),
         ("role", vec![&*ben], "cannot be chosen"),
         ("channel", vec!["12"], "channel: \"12\" cannot be chosen"),
+        ("channel", vec![&*elsewhere], "cannot be chosen"),
     ] {
         let refused = ann.select(&board, select, &values).await.expect_err("a refusal").to_string();
         assert!(refused.contains(words), "{select} {values:?}: {refused}");
