@@ -130,6 +130,8 @@ impl Session {
         }
         inner.send(Outgoing::Close(CloseCode::UnknownError));
         inner.sender = Some(sender);
+        // The server requested it on the old connection.
+        self.awaits_heartbeat.store(false, Ordering::SeqCst);
         for payload in inner.after(seq) {
             inner.send(Outgoing::Payload(payload));
         }

@@ -253,6 +253,21 @@ async fn resuming_closes_the_old_connection() {
 }
 
 #[tokio::test]
+async fn a_resumed_session_awaits_no_heartbeat_of_its_old_connection() {
+    let sandbox = sandbox_with_manual_clock().await;
+    let mut bot = Bot::start(&sandbox, PLAIN).await;
+    let sent = || sandbox.server().gateway.sent_events(&sandbox.server().events);
+    sandbox.server().clock.advance(3_600_000);
+    bot.connection.op(1).await;
+    assert_eq!(sent(), None, "the server waits for a heartbeat");
+    let session = &bot.ready["session_id"];
+    let mut connection = Connection::open(&sandbox).await;
+    connection.resume(&sandbox, session, 2).await;
+    let last = connection.event("RESUMED").await["s"].as_u64().expect("a number");
+    assert_eq!(sent(), Some(vec![(session.as_str().expect("an id").to_owned(), last)]));
+}
+
+#[tokio::test]
 async fn the_server_can_request_a_reconnect_and_invalidate_sessions() {
     let sandbox = sandbox_with_manual_clock().await;
     let mut bot = Bot::start(&sandbox, PLAIN).await;
