@@ -57,7 +57,26 @@ pub(super) fn check(list: &FormNode<'_>, depth: Depth) -> Option<Vec<Value>> {
         optional_seen |= !required;
         built.push(option);
     }
+    check_translations(&items);
     Some(built)
+}
+
+/// Checks that each translation of a name differs from the names of the other options, and from their translations into
+/// the same language (Discord: "Localization").
+fn check_translations(items: &[FormNode<'_>]) {
+    let names: HashSet<&str> = items.iter().filter_map(|item| item.value()["name"].as_str()).collect();
+    let mut seen = HashSet::new();
+    for item in items {
+        let translations = item.get("name_localizations");
+        for (locale, name) in translations.value().as_object().into_iter().flatten() {
+            let Some(name) = name.as_str() else { continue };
+            let is_of_other = names.contains(name) && item.value()["name"] != name;
+            if is_of_other || !seen.insert((locale, name)) {
+                let reason = "Option name already exists";
+                translations.get(locale).error("APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", reason);
+            }
+        }
+    }
 }
 
 fn one(node: &FormNode<'_>, depth: Depth) -> Option<Value> {

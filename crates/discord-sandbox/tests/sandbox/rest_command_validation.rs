@@ -122,6 +122,8 @@ async fn invalid_options_return_form_errors() {
     let sub = |options: Value| {
         command(&json!({"options": [{"type": 1, "name": "s", "description": "d", "options": options}]}))
     };
+    let translated =
+        |name: &str, translation: &str| with(optional(name), &json!({"name_localizations": {"de": translation}}));
     let cases: Vec<(Value, &str)> = vec![
         (option(&json!({"type": 12})), "options.0.type BASE_TYPE_CHOICES"),
         (option(&json!({"name": "At"})), "options.0.name APPLICATION_COMMAND_INVALID_NAME"),
@@ -161,6 +163,14 @@ async fn invalid_options_return_form_errors() {
         ),
         (option(&json!({"max_length": 0})), "options.0.max_length NUMBER_TYPE_MIN"),
         (sub(json!([{"type": 1, "name": "t", "description": "d"}])), "options.0.options.0.type BASE_TYPE_CHOICES"),
+        (
+            sub(json!([translated("at", "auf"), translated("on", "auf")])),
+            "options.0.options.1.name_localizations.de APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
+        ),
+        (
+            sub(json!([translated("at", "on"), translated("on", "auf")])),
+            "options.0.options.0.name_localizations.de APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
+        ),
         (
             command(&json!({"options": [{"type": 2, "name": "g", "description": "d"}]})),
             "options.0.options BASE_TYPE_REQUIRED",
