@@ -78,6 +78,21 @@ async fn the_event_of_a_cancelled_tournament_is_over() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_event_that_discord_has_ended_is_deleted_with_its_tournament() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    allow_events(&bot);
+    begun(&bot, &[&ann, &ben], &OPTIONS).await;
+    for event in bot.sandbox.server().lock().scheduled_events.values_mut() {
+        event.status = EventStatus::Completed;
+    }
+    end_one(&bot, &[&ann, &ben], 1).await;
+    bot.settled().await;
+    assert_eq!((events(&bot), stored(&bot, 1).await.event), (Vec::new(), TournamentScheduledEvent::Over));
+    looked(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_refused_event_changes_nothing() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     begun(&bot, &[&ann, &ben], &OPTIONS).await;
@@ -99,5 +114,6 @@ also_on_postgres! {
     a_running_tournament_is_listed_as_an_event
     an_event_whose_creation_was_not_answered_is_not_created_twice
     the_event_of_a_cancelled_tournament_is_over
+    an_event_that_discord_has_ended_is_deleted_with_its_tournament
     a_refused_event_changes_nothing
 }
