@@ -18,7 +18,7 @@ use super::{App, EnginePool, EngineUnavailable, Failure, Requester, SearchContro
 use crate::domain::game::{Event, Game, Table};
 use crate::domain::ids::{GameId, GuildId, PlayerId, StoredPuzzleId};
 use crate::domain::puzzles::{StoredPuzzle, Streak};
-use crate::domain::timestamp::Timestamp;
+use crate::domain::timestamp::{Day, Timestamp};
 use crate::mutex::lock;
 use crate::store::{Store, StoreError, Transaction};
 
@@ -57,8 +57,8 @@ pub struct Puzzle {
     pub line: WinningLine,
     /// Whether the player has solved it.
     pub solved: bool,
-    /// Today, counted from 1970, if it is the puzzle of the day here.
-    pub daily: Option<i64>,
+    /// Today, if it is the puzzle of the day here.
+    pub daily: Option<Day>,
 }
 
 /// The moves of both sides that lead to a win, with the longest defence.
@@ -219,8 +219,8 @@ impl App {
     }
 
     /// The puzzle that a guild is shown on a day, if none is chosen yet; `None` if none can be read.
-    async fn choose_daily(&self, day: i64, viewer: &Viewer) -> Result<Option<PuzzleId>, Failure> {
-        let before = self.store.puzzle_on(viewer.guild, day - 1).await?;
+    async fn choose_daily(&self, day: Day, viewer: &Viewer) -> Result<Option<PuzzleId>, Failure> {
+        let before = self.store.puzzle_on(viewer.guild, day.previous()).await?;
         for id in in_order_of_day(self.offered_puzzles(viewer.guild).await?, day, before.as_deref()) {
             if self.puzzle(id, viewer).await?.is_some() {
                 return Ok(Some(id));
@@ -229,8 +229,8 @@ impl App {
         Ok(None)
     }
 
-    /// The daily puzzle of a day, counted from 1970. It is chosen if the day is today; on a later day it may not exist.
-    pub(crate) async fn puzzle_of(&self, day: i64, viewer: &Viewer) -> Result<Option<Puzzle>, Failure> {
+    /// The daily puzzle of a day. It is chosen if the day is today; on a later day it may not exist.
+    pub(crate) async fn puzzle_of(&self, day: Day, viewer: &Viewer) -> Result<Option<Puzzle>, Failure> {
         if day == self.day() {
             return self.daily_puzzle(viewer).await;
         }
@@ -270,12 +270,12 @@ impl App {
     }
 
     /// Lists a player among those who solved the puzzle of a day, where the guild was shown it.
-    pub(crate) async fn solved_in(&self, guild: GuildId, day: i64, player: PlayerId) -> Result<(), Failure> {
+    pub(crate) async fn solved_in(&self, guild: GuildId, day: Day, player: PlayerId) -> Result<(), Failure> {
         Ok(self.store.insert_solver(guild, day, player).await?)
     }
 
     /// A player's streak of daily puzzles up to a day; `None` if that is not its last day.
-    pub(crate) async fn puzzle_streak(&self, player: PlayerId, day: i64) -> Result<Option<Streak>, Failure> {
+    pub(crate) async fn puzzle_streak(&self, player: PlayerId, day: Day) -> Result<Option<Streak>, Failure> {
         let streak = self.store.streak(player).await?;
         Ok(streak.filter(|&(_, last)| last == day).map(|(streak, _)| streak))
     }
@@ -316,7 +316,7 @@ impl App {
         self.engine_pool.run(requester, viewer.guild, prove).await
     }
 
-    fn day(&self) -> i64 {
+    fn day(&self) -> Day {
         self.now().day()
     }
 
@@ -404,8 +404,8 @@ async fn find_puzzle(
 
 /// The puzzles in the order in which they are tried for a day. The one of the day before comes last: the list grows, so
 /// it can be at the place of this day too.
-fn in_order_of_day(mut offered: Vec<PuzzleId>, day: i64, before: Option<&str>) -> Vec<PuzzleId> {
-    let place = usize::try_from(day).unwrap_or(0).checked_rem(offered.len()).unwrap_or(0);
+fn in_order_of_day(mut offered: Vec<PuzzleId>, day: Day, before: Option<&str>) -> Vec<PuzzleId> {
+    let place = usize::try_from(day.get()).unwrap_or(0).checked_rem(offered.len()).unwrap_or(0);
     offered.rotate_left(place);
     offered.sort_by_cached_key(|id| before == Some(id.to_string().as_str()));
     offered
@@ -417,7 +417,7 @@ async fn solve(
     tx: &mut Transaction<'_>,
     player: PlayerId,
     puzzle: &str,
-    day: Option<i64>,
+    day: Option<Day>,
     at: Timestamp,
 ) -> Result<Streak, StoreError> {
     tx.insert_solved(player, puzzle, at).await?;
@@ -522,7 +522,7 @@ mod tests {
         let viewer = Viewer { player: PlayerId::new(1), guild: None, visible: VisibleChannels::All };
         // The second one is shown before midnight and solved after it.
         for (day, passed, expected) in [(20_000, 0, 1), (20_001, 1, 2), (20_002, 0, 3)] {
-            clock.0.store(Timestamp::of_day(day + 1).as_millis() - 1, Ordering::Relaxed);
+            clock.0.store(Day::new(day + 1).begin().as_millis() - 1, Ordering::Relaxed);
             let puzzle = app.daily_puzzle(&viewer).await.expect("reads").expect("a puzzle");
             clock.0.fetch_add(passed, Ordering::Relaxed);
             let tried = app.try_puzzle(&puzzle, &viewer, puzzle.line.first()).await.expect("tried");
@@ -534,14 +534,14 @@ mod tests {
     #[test]
     fn no_puzzle_is_that_of_two_days_in_a_row_if_there_are_others() {
         let built = [0, 1, 2].map(PuzzleId::Built);
-        let yesterday = in_order_of_day(built.to_vec(), 4, None)[0];
+        let yesterday = in_order_of_day(built.to_vec(), Day::new(4), None)[0];
         assert_eq!(yesterday, PuzzleId::Built(1));
         // The guild has its first puzzle.
         let today = [PuzzleId::Found(StoredPuzzleId::new(1))].into_iter().chain(built).collect();
-        let order = in_order_of_day(today, 6, Some(&yesterday.to_string()));
+        let order = in_order_of_day(today, Day::new(6), Some(&yesterday.to_string()));
         assert_eq!(order, [PuzzleId::Built(2), PuzzleId::Found(StoredPuzzleId::new(1)), built[0], yesterday]);
-        assert_eq!(in_order_of_day(vec![yesterday], 6, Some(&yesterday.to_string())), [yesterday]);
-        assert_eq!(in_order_of_day(Vec::new(), 6, None), []);
+        assert_eq!(in_order_of_day(vec![yesterday], Day::new(6), Some(&yesterday.to_string())), [yesterday]);
+        assert_eq!(in_order_of_day(Vec::new(), Day::new(6), None), []);
     }
 
     #[test]

@@ -14,7 +14,7 @@ use crate::domain::matches::StoredMatch;
 use crate::domain::puzzles::PuzzleRecord;
 use crate::domain::rating::Scope;
 use crate::domain::settings::PlayerSettings;
-use crate::domain::timestamp::Timestamp;
+use crate::domain::timestamp::{Day, Timestamp};
 use crate::domain::tournament::{StoredTournament, TournamentState};
 
 /// Serialises the export. Ids are strings, because they exceed the integers that many JSON parsers read exactly.
@@ -95,8 +95,8 @@ fn settings(settings: &PlayerSettings) -> Value {
 }
 
 /// A daily puzzle below which a guild lists the player.
-fn listed((guild, day): &(GuildId, i64)) -> Value {
-    json!({"server": guild.to_string(), "day_since_1970": day})
+fn listed((guild, day): &(GuildId, Day)) -> Value {
+    json!({"server": guild.to_string(), "day_since_1970": day.get()})
 }
 
 /// A followed game.
@@ -142,7 +142,7 @@ fn tournament(stored: &StoredTournament, player: PlayerId) -> Value {
 fn puzzles(record: &PuzzleRecord) -> Value {
     let solved = record.solved.iter().map(|(puzzle, at)| json!({"puzzle": puzzle, "solved_at": at.as_millis()}));
     let streak = record.streak.map(|(streak, last_day)| {
-        json!({"days_in_a_row": streak.days, "best": streak.best, "last_day_since_1970": last_day})
+        json!({"days_in_a_row": streak.days, "best": streak.best, "last_day_since_1970": last_day.get()})
     });
     json!({"solved": solved.collect::<Vec<_>>(), "puzzle_of_the_day": streak})
 }

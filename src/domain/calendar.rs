@@ -1,6 +1,6 @@
 //! The Gregorian calendar in UTC: dates, and the weeks, months and quarters that leaderboards cover.
 
-use super::timestamp::Timestamp;
+use super::timestamp::{Day, Timestamp};
 
 /// A date of the Gregorian calendar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,8 +33,8 @@ impl CalendarUnit {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CalendarPeriod {
     unit: CalendarUnit,
-    /// Days from 1970-01-01 to the first day of the period, and to the first day after it.
-    days: [i64; 2],
+    /// The first day of the period, and the first day after it.
+    days: [Day; 2],
 }
 
 impl CalendarPeriod {
@@ -44,13 +44,13 @@ impl CalendarPeriod {
         let days = match unit {
             CalendarUnit::Week => {
                 // 1970-01-01 was a Thursday.
-                let monday = day - (day + 3).rem_euclid(7);
+                let monday = day.get() - (day.get() + 3).rem_euclid(7);
                 [monday, monday + 7]
             }
             CalendarUnit::Month => months(day, 1),
             CalendarUnit::Quarter => months(day, 3),
         };
-        Self { unit, days }
+        Self { unit, days: days.map(Day::new) }
     }
 
     /// The length of the period.
@@ -60,18 +60,18 @@ impl CalendarPeriod {
 
     /// The first moment of the period.
     pub const fn begin(self) -> Timestamp {
-        Timestamp::of_day(self.days[0])
+        self.days[0].begin()
     }
 
     /// The first moment after the period.
     pub const fn end(self) -> Timestamp {
-        Timestamp::of_day(self.days[1])
+        self.days[1].begin()
     }
 
     /// The period before this one.
     #[must_use]
     pub fn previous(self) -> Self {
-        Self::containing(self.unit, Timestamp::from_millis(self.begin().as_millis() - 1))
+        Self::containing(self.unit, self.days[0].previous().begin())
     }
 
     /// The first day.
@@ -80,8 +80,9 @@ impl CalendarPeriod {
     }
 }
 
-/// The first day and the day after the last one of the `count` months that contain a day, counted from January on.
-fn months(day: i64, count: i64) -> [i64; 2] {
+/// The numbers of the first day and of the day after the last one of the `count` months that contain a day, counted
+/// from January on.
+fn months(day: Day, count: i64) -> [i64; 2] {
     let Date { year, month, .. } = date(day);
     let first = (month - 1) / count * count;
     [month_begins(year, first), month_begins(year, first + count)]
@@ -105,8 +106,9 @@ pub const fn days_before(year: i64) -> i64 {
     past * 365 + past.div_euclid(4) - past.div_euclid(100) + past.div_euclid(400) - 719_162
 }
 
-/// The date that is `days` after 1970-01-01.
-pub fn date(days: i64) -> Date {
+/// The date of a day.
+pub fn date(day: Day) -> Date {
+    let days = day.get();
     // A year too high or low at worst, as 400 years have 146,097 days.
     let mut year = 1970 + days * 400 / 146_097;
     while days < days_before(year) {
@@ -133,7 +135,7 @@ mod tests {
     use crate::domain::timestamp::DAY;
 
     fn at(year: i64, month: i64, day: i64) -> Timestamp {
-        Timestamp::of_day(month_begins(year, month - 1) + day - 1)
+        Day::new(month_begins(year, month - 1) + day - 1).begin()
     }
 
     #[test]
@@ -165,8 +167,8 @@ mod tests {
     #[test]
     fn years_begin_and_end_at_their_days() {
         for year in 1960..2110 {
-            assert_eq!(date(days_before(year)), Date { year, month: 1, day: 1 });
-            assert_eq!(date(days_before(year + 1) - 1), Date { year, month: 12, day: 31 });
+            assert_eq!(date(Day::new(days_before(year))), Date { year, month: 1, day: 1 });
+            assert_eq!(date(Day::new(days_before(year + 1)).previous()), Date { year, month: 12, day: 31 });
         }
     }
 

@@ -9,7 +9,7 @@ use crate::domain::matches::StoredMatch;
 use crate::domain::puzzles::PuzzleRecord;
 use crate::domain::rating::{PlayerRating, Scope};
 use crate::domain::settings::PlayerSettings;
-use crate::domain::timestamp::Timestamp;
+use crate::domain::timestamp::{Day, Timestamp};
 use crate::domain::tournament::StoredTournament;
 
 /// Everything that is stored about one player.
@@ -87,8 +87,8 @@ pub struct ActivityExport {
     pub confirmations: Vec<(ChallengeId, Timestamp)>,
     /// Games that the player follows, and what they are notified of, in its stored form.
     pub follows: Vec<(GameId, String)>,
-    /// Guilds that list the player among those who solved the daily puzzle, with the day since 1970.
-    pub posted_solutions: Vec<(GuildId, i64)>,
+    /// Guilds that list the player among those who solved the daily puzzle, with the day.
+    pub posted_solutions: Vec<(GuildId, Day)>,
     /// The player's vacations.
     pub vacations: Vec<Span>,
     /// The changes of the player's ratings.

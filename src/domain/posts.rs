@@ -4,15 +4,15 @@ use std::time::Duration;
 
 use super::calendar::{CalendarPeriod, CalendarUnit};
 use super::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, PostId};
-use super::timestamp::{DAY, Timestamp};
+use super::timestamp::{DAY, Day, Timestamp};
 
 /// The subject of a post. A guild has one post of each subject.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PostSubject {
     /// The result of a game.
     Result(GameId),
-    /// The daily puzzle of a day, counted from 1970.
-    Puzzle(i64),
+    /// The daily puzzle of this day.
+    Puzzle(Day),
     /// The recap of the week that began at this moment.
     Recap(Timestamp),
     /// The podium of the season that began at this moment.
@@ -51,7 +51,7 @@ pub struct PostSettings {
 /// queued before.
 pub fn due(settings: &PostSettings, now: Timestamp) -> Vec<(ChannelId, PostSubject)> {
     let day = now.day();
-    if now.since(Timestamp::of_day(day)) < Duration::from_hours(settings.post_hour.into()) {
+    if now.since(day.begin()) < Duration::from_hours(settings.post_hour.into()) {
         return Vec::new();
     }
     let puzzle = settings.puzzle_channel.map(|channel| (channel, PostSubject::Puzzle(day)));
@@ -102,23 +102,24 @@ mod tests {
             PostSettings { puzzle_channel: Some(channel), news_channel: Some(channel), recap: true, post_hour: 9 };
         // 1970-01-05 was a Monday, day 4.
         let check = |settings: &PostSettings, day: i64, hour: u64, expected: &[PostSubject]| {
-            let now = Timestamp::of_day(day) + Duration::from_hours(hour);
+            let now = Day::new(day).begin() + Duration::from_hours(hour);
             let found: Vec<PostSubject> = due(settings, now).into_iter().map(|(_, subject)| subject).collect();
             assert_eq!(found, expected, "{day} {hour}");
         };
-        let recap = PostSubject::Recap(Timestamp::of_day(-3));
+        let puzzle = |day: i64| PostSubject::Puzzle(Day::new(day));
+        let recap = PostSubject::Recap(Day::new(-3).begin());
         check(&both, 4, 8, &[]);
-        check(&both, 4, 9, &[PostSubject::Puzzle(4), recap]);
-        check(&both, 4, 23, &[PostSubject::Puzzle(4), recap]);
+        check(&both, 4, 9, &[puzzle(4), recap]);
+        check(&both, 4, 23, &[puzzle(4), recap]);
         // 1970-04-01 was a Wednesday, day 90.
         let podium = PostSubject::Podium(Timestamp::from_millis(0));
-        check(&both, 90, 9, &[PostSubject::Puzzle(90), podium]);
-        check(&both, 91, 9, &[PostSubject::Puzzle(91)]);
+        check(&both, 90, 9, &[puzzle(90), podium]);
+        check(&both, 91, 9, &[puzzle(91)]);
         check(&both, 5, 0, &[]);
-        check(&both, 5, 9, &[PostSubject::Puzzle(5)]);
+        check(&both, 5, 9, &[puzzle(5)]);
         check(&PostSettings { puzzle_channel: None, ..both }, 4, 9, &[recap]);
-        check(&PostSettings { recap: false, ..both }, 4, 9, &[PostSubject::Puzzle(4)]);
-        check(&PostSettings { post_hour: 0, news_channel: None, ..both }, 4, 0, &[PostSubject::Puzzle(4)]);
+        check(&PostSettings { recap: false, ..both }, 4, 9, &[puzzle(4)]);
+        check(&PostSettings { post_hour: 0, news_channel: None, ..both }, 4, 0, &[puzzle(4)]);
         let news = PostSettings { puzzle_channel: None, post_hour: 0, ..both };
         check(&news, 4, 0, &[recap]);
         check(&news, 5, 0, &[]);

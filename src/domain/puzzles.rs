@@ -1,7 +1,7 @@
 //! Stored puzzles, their difficulty, and streaks of days on which a player solved the daily puzzle.
 
 use crate::domain::ids::{GameId, StoredPuzzleId};
-use crate::domain::timestamp::Timestamp;
+use crate::domain::timestamp::{Day, Timestamp};
 
 /// A streak of days.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -13,15 +13,15 @@ pub struct Streak {
 }
 
 impl Streak {
-    /// The streak after the puzzle of a day was solved. `last_day` is the last day that counts for the streak before;
-    /// days are counted from 1970. A day counts once, and days of the past do not.
+    /// The streak after the puzzle of a day was solved. `before` is the streak before it, with the last day that counts
+    /// for it. A day counts once, and days of the past do not.
     #[must_use]
-    pub fn after(before: Option<(Self, i64)>, day: i64) -> Self {
+    pub fn after(before: Option<(Self, Day)>, day: Day) -> Self {
         let Some((streak, last_day)) = before else { return Self { days: 1, best: 1 } };
         if day <= last_day {
             return streak;
         }
-        let days = if last_day == day - 1 { streak.days.saturating_add(1) } else { 1 };
+        let days = if last_day == day.previous() { streak.days.saturating_add(1) } else { 1 };
         Self { days, best: streak.best.max(days) }
     }
 }
@@ -67,8 +67,8 @@ impl Difficulty {
 pub struct PuzzleRecord {
     /// Each solved puzzle with the time.
     pub solved: Vec<(String, Timestamp)>,
-    /// Their streak, and its last day, counted from 1970.
-    pub streak: Option<(Streak, i64)>,
+    /// Their streak, and its last day.
+    pub streak: Option<(Streak, Day)>,
 }
 
 #[cfg(test)]
@@ -91,8 +91,8 @@ mod tests {
     #[test]
     fn a_streak_goes_on_from_day_to_day() {
         let check = |before: Option<(u32, u32, i64)>, day: i64, expected: [u32; 2]| {
-            let known = before.map(|(days, best, last)| (Streak { days, best }, last));
-            let after = Streak::after(known, day);
+            let known = before.map(|(days, best, last)| (Streak { days, best }, Day::new(last)));
+            let after = Streak::after(known, Day::new(day));
             assert_eq!([after.days, after.best], expected, "{before:?} {day}");
         };
         check(None, 100, [1, 1]);

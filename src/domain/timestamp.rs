@@ -7,21 +7,43 @@ use std::time::Duration;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Timestamp(i64);
 
-/// A day.
+/// The length of a day.
 pub const DAY: Duration = Duration::from_hours(24);
 
 /// The milliseconds of a day.
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
-impl Timestamp {
-    /// The first moment of a day in UTC, counted from 1970-01-01.
-    pub const fn of_day(day: i64) -> Self {
-        Self(day * DAY_MS)
+/// A day in UTC, by its number: 1970-01-01 is day 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Day(i64);
+
+impl Day {
+    /// The day with this number.
+    pub const fn new(number: i64) -> Self {
+        Self(number)
     }
 
-    /// The day in UTC, counted from 1970-01-01.
-    pub const fn day(self) -> i64 {
-        self.0.div_euclid(DAY_MS)
+    /// The number.
+    pub const fn get(self) -> i64 {
+        self.0
+    }
+
+    /// The day before.
+    #[must_use]
+    pub const fn previous(self) -> Self {
+        Self(self.0 - 1)
+    }
+
+    /// The first moment of the day.
+    pub const fn begin(self) -> Timestamp {
+        Timestamp(self.0 * DAY_MS)
+    }
+}
+
+impl Timestamp {
+    /// The day in UTC.
+    pub const fn day(self) -> Day {
+        Day(self.0.div_euclid(DAY_MS))
     }
 
     /// The moment `ms` milliseconds after the Unix epoch.
@@ -82,9 +104,10 @@ mod tests {
         let at = Timestamp::from_millis;
         assert_eq!(at(DAY_MS), at(0) + DAY);
         for (moment, day) in [(at(-DAY_MS - 1), -2), (at(-1), -1), (at(0), 0), (at(DAY_MS - 1), 0), (at(DAY_MS), 1)] {
+            let day = Day::new(day);
             assert_eq!(moment.day(), day, "{moment:?}");
-            assert_eq!(Timestamp::of_day(day).day(), day);
-            assert!(Timestamp::of_day(day) <= moment && moment < Timestamp::of_day(day + 1), "{moment:?}");
+            assert_eq!((day.begin().day(), (day.begin() - DAY).day()), (day, day.previous()));
+            assert!(day.begin() <= moment && moment < day.begin() + DAY, "{moment:?}");
         }
     }
 

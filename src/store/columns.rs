@@ -14,7 +14,7 @@ use crate::domain::ids::{
     PlayerId, PostId, RoleId, ScheduledEventId, StoredPuzzleId, TournamentId,
 };
 use crate::domain::rating::Scope;
-use crate::domain::timestamp::Timestamp;
+use crate::domain::timestamp::{Day, Timestamp};
 
 /// An id as a column stores it. Integers of both databases are signed; the bits are the same.
 pub(super) const fn key(id: u64) -> i64 {
@@ -112,6 +112,8 @@ ids!(ChallengeId ChannelId GameId GuildId ImportId InteractionId LobbyId MatchId
     RoleId ScheduledEventId StoredPuzzleId TournamentId);
 
 column!(Timestamp: value => value.as_millis(), column => Timestamp::from_millis(column));
+
+column!(Day: value => value.get(), column => Day::new(column));
 
 // 0 is no id of Discord's.
 column!(Scope: value => match value {

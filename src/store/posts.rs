@@ -10,13 +10,13 @@ use super::{Result, Transaction, View};
 use crate::domain::calendar::CalendarPeriod;
 use crate::domain::ids::{ChannelId, GameId, GuildId, MessageId, PlayerId, PostId};
 use crate::domain::posts::{Post, PostSettings, PostSubject, Recap, Upset};
-use crate::domain::timestamp::Timestamp;
+use crate::domain::timestamp::{Day, Timestamp};
 
 /// The columns `kind` and `subject`.
 const fn columns(subject: PostSubject) -> (&'static str, i64) {
     match subject {
         PostSubject::Result(game) => ("result", key(game.get())),
-        PostSubject::Puzzle(day) => ("puzzle", day),
+        PostSubject::Puzzle(day) => ("puzzle", day.get()),
         PostSubject::Recap(since) => ("recap", since.as_millis()),
         PostSubject::Podium(since) => ("podium", since.as_millis()),
     }
@@ -37,7 +37,7 @@ impl PostRow {
     fn read(self) -> Result<Post> {
         let subject = match self.kind.as_str() {
             "result" => PostSubject::Result(GameId::new(id(self.subject))),
-            "puzzle" => PostSubject::Puzzle(self.subject),
+            "puzzle" => PostSubject::Puzzle(Day::new(self.subject)),
             "recap" => PostSubject::Recap(Timestamp::from_millis(self.subject)),
             "podium" => PostSubject::Podium(Timestamp::from_millis(self.subject)),
             other => return Err(damaged("post", self.id.get(), format!("unknown kind `{other}`"))),
@@ -232,7 +232,7 @@ impl Transaction<'_> {
 
     /// Adds a player to those who solved the daily puzzle that a guild was shown on a day. Nothing happens if the guild
     /// was shown none.
-    pub async fn insert_solver(&mut self, guild: GuildId, day: i64, player: PlayerId) -> Result<()> {
+    pub async fn insert_solver(&mut self, guild: GuildId, day: Day, player: PlayerId) -> Result<()> {
         let added = sqlx::query(
             "INSERT INTO post_solvers (post_id, player_id)
              SELECT id, $3 FROM posts WHERE guild_id = $1 AND kind = 'puzzle' AND subject = $2 AND state <> 'gone'

@@ -8,7 +8,7 @@ use super::{Result, Transaction, View, games};
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, GuildId, PlayerId, StoredPuzzleId};
 use crate::domain::puzzles::{PuzzleRecord, StoredPuzzle, Streak};
-use crate::domain::timestamp::Timestamp;
+use crate::domain::timestamp::{Day, Timestamp};
 
 /// The number of newest games that are tried until one is readable.
 const GAMES_TRIED: i64 = 20;
@@ -73,9 +73,9 @@ impl View<'_> {
         Ok(PuzzleRecord { solved, streak: self.streak(player).await? })
     }
 
-    /// A player's streak and its last day, in days since 1970.
-    pub async fn streak(&mut self, player: PlayerId) -> Result<Option<(Streak, i64)>> {
-        let streak: Option<(i64, i64, i64)> =
+    /// A player's streak and its last day.
+    pub async fn streak(&mut self, player: PlayerId) -> Result<Option<(Streak, Day)>> {
+        let streak: Option<(i64, i64, Day)> =
             sqlx::query_as("SELECT days, best, last_day FROM puzzle_streaks WHERE player_id = $1")
                 .bind(player)
                 .fetch_optional(self.conn())
@@ -84,7 +84,7 @@ impl View<'_> {
     }
 
     /// The puzzle of a day in a guild, if one was chosen.
-    pub async fn puzzle_on(&mut self, guild: Option<GuildId>, day: i64) -> Result<Option<String>> {
+    pub async fn puzzle_on(&mut self, guild: Option<GuildId>, day: Day) -> Result<Option<String>> {
         Ok(sqlx::query_scalar("SELECT puzzle FROM puzzle_days WHERE guild_id = $1 AND day = $2")
             .bind(guild.unwrap_or(GuildId::new(0)))
             .bind(day)
@@ -114,7 +114,7 @@ impl Transaction<'_> {
     }
 
     /// The puzzle of a day in a guild: the recorded one, or else `choice`, which is recorded.
-    pub async fn puzzle_of_day(&mut self, guild: Option<GuildId>, day: i64, choice: &str) -> Result<String> {
+    pub async fn puzzle_of_day(&mut self, guild: Option<GuildId>, day: Day, choice: &str) -> Result<String> {
         sqlx::query("INSERT INTO puzzle_days (guild_id, day, puzzle) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING")
             .bind(guild.unwrap_or(GuildId::new(0)))
             .bind(day)
@@ -136,8 +136,8 @@ impl Transaction<'_> {
         .await
     }
 
-    /// Writes a player's streak and its last day, in days since 1970.
-    pub async fn set_streak(&mut self, player: PlayerId, streak: Streak, last_day: i64) -> Result<()> {
+    /// Writes a player's streak and its last day.
+    pub async fn set_streak(&mut self, player: PlayerId, streak: Streak, last_day: Day) -> Result<()> {
         sqlx::query(
             "INSERT INTO puzzle_streaks (player_id, last_day, days, best) VALUES ($1, $2, $3, $4)
              ON CONFLICT (player_id) DO UPDATE SET last_day = $2, days = $3, best = $4",

@@ -29,7 +29,7 @@ use crate::domain::rating::{PlayerRating, PlayerRecord, RatingChange, Scope};
 use crate::domain::reviews::ReviewUnderWay;
 use crate::domain::settings::{GuildSettings, PlayerSettings};
 use crate::domain::shards::ShardRange;
-use crate::domain::timestamp::Timestamp;
+use crate::domain::timestamp::{Day, Timestamp};
 use crate::domain::tournament::{InTournament, StoredTournament};
 
 /// Methods of a [`View`](super::View) that need no snapshot together with others, on a connection of a pool.
@@ -90,8 +90,8 @@ reads! {
     puzzle(puzzle: StoredPuzzleId, guild: GuildId) -> Option<StoredPuzzle>;
     puzzles_of(guild: GuildId, limit: u32) -> Vec<StoredPuzzleId>;
     solved_by(player: PlayerId) -> HashSet<String>;
-    streak(player: PlayerId) -> Option<(Streak, i64)>;
-    puzzle_on(guild: Option<GuildId>, day: i64) -> Option<String>;
+    streak(player: PlayerId) -> Option<(Streak, Day)>;
+    puzzle_on(guild: Option<GuildId>, day: Day) -> Option<String>;
     location(object: Object) -> Option<Location>;
     followers(game: GameId) -> Vec<Follower>;
     post_settings() -> Vec<(GuildId, PostSettings)>;
@@ -174,7 +174,7 @@ transactions! {
     unblock(player: PlayerId, other: PlayerId) -> bool;
     unfollow(game: GameId, player: PlayerId) -> bool;
     post_sent(post: PostId, message: Option<MessageId>, solvers: usize) -> ();
-    insert_solver(guild: GuildId, day: i64, player: PlayerId) -> ();
+    insert_solver(guild: GuildId, day: Day, player: PlayerId) -> ();
     leftover_gone(message: MessageId) -> ();
     take_confirmation(challenge: ChallengeId) -> Option<ChallengeConfirmation>;
     message_deleted(id: LiveMessageId, at: Rev) -> ();

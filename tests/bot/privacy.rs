@@ -7,6 +7,7 @@ use tessera::app::transactions::delete_part;
 use tessera::domain::ids::PlayerId;
 use tessera::domain::puzzles::PuzzleRecord;
 use tessera::domain::rating::Scope;
+use tessera::domain::timestamp::Day;
 
 use super::test_bot::{
     TestBot, TestClient, assert_ephemeral, assert_refused, download, mark_all_read, mark_message_read, message_of,
@@ -36,7 +37,7 @@ async fn personal_data_can_be_viewed_exported_hidden_and_deleted() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
     let winner = won(&bot, &ann, &ben).await;
     let (day, now) = (20_000, bot.now());
-    bot.store().mark_solved(winner.player(), "b3".to_owned(), Some(day), now).await.expect("writes");
+    bot.store().mark_solved(winner.player(), "b3".to_owned(), Some(Day::new(day)), now).await.expect("writes");
     bot.store().insert_import(winner.player(), "1. K10".to_owned(), now).await.expect("writes");
     let message = assert_ephemeral(winner.run("/account privacy", []).await, "games: 1");
     assert!(message.content().contains("puzzles you solved: 1"), "{}", message.text());

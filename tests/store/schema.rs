@@ -20,6 +20,7 @@ use tessera::domain::lobbies::{LobbyState, RatingRange};
 use tessera::domain::place::Posted;
 use tessera::domain::rating::{EnginePerformance, Recomputation, Scope};
 use tessera::domain::settings::{BoardArea, BoardMode, Confirm};
+use tessera::domain::timestamp::Day;
 use tessera::store::{Inspection, LastSeen, RatingKey, Store, remove_partial};
 
 use super::support::{ANN, BEN, Fixture, act_on, acted, at, challenged, end_game, game, new_challenge, place, raw};
@@ -342,7 +343,7 @@ async fn check_data(store: &Store, version: i64) {
     if version >= 31 {
         assert_eq!(store.puzzles_of(GuildId::new(100), 9).await.expect("reads"), [StoredPuzzleId::new(1)]);
         assert!(store.solved_by(ANN).await.expect("reads").contains("b0"));
-        assert_eq!(store.puzzle_on(Some(GuildId::new(100)), 3).await.expect("reads").as_deref(), Some("1"));
+        assert_eq!(store.puzzle_on(Some(GuildId::new(100)), Day::new(3)).await.expect("reads").as_deref(), Some("1"));
     }
     if version >= 30 {
         assert_eq!(store.games_for_engines(9).await.expect("reads"), [GameId::new(2)]);

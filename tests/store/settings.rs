@@ -12,6 +12,7 @@ use tessera::domain::settings::{
     BoardArea, BoardMode, BoardTheme, CandidateOrder, Confirm, GameLocation, GuildChange, GuildChangeRefusal,
     GuildSetting, GuildSettings, PlayerChange, PlayerSettings, Reminders,
 };
+use tessera::domain::timestamp::Day;
 
 use super::support::{ANN, BEN, CLEO, Fixture, app_on, at};
 use crate::support::clock::TestClock;
@@ -200,8 +201,8 @@ async fn guilds_with_posts_are_listed_with_their_settings() {
     let of_puzzles = PostSettings { news_channel: None, recap: false, puzzle_channel: one, post_hour: 7 };
     let of_news = PostSettings { news_channel: two, recap: true, puzzle_channel: None, post_hour: 9 };
     assert_eq!(store.post_settings().await.expect("reads"), [(puzzles, of_puzzles), (news, of_news)]);
-    let (day, week) = (PostSubject::Puzzle(4), PostSubject::Recap(at(0)));
-    for (guild, subject) in [(puzzles, day), (news, week), (results, PostSubject::Puzzle(5))] {
+    let (day, week) = (PostSubject::Puzzle(Day::new(4)), PostSubject::Recap(at(0)));
+    for (guild, subject) in [(puzzles, day), (news, week), (results, PostSubject::Puzzle(Day::new(5)))] {
         let run = store.write((guild, subject), |tx, &(guild, subject)| {
             Box::pin(tx.insert_post(guild, ChannelId::new(1), subject))
         });
@@ -209,7 +210,11 @@ async fn guilds_with_posts_are_listed_with_their_settings() {
     }
     assert_eq!(store.guilds_with_post(day).await.expect("reads"), [puzzles]);
     assert_eq!(store.guilds_with_post(week).await.expect("reads"), [news]);
-    assert_eq!(store.guilds_with_post(PostSubject::Puzzle(5)).await.expect("reads"), [], "no longer wanted there");
+    assert_eq!(
+        store.guilds_with_post(PostSubject::Puzzle(Day::new(5))).await.expect("reads"),
+        [],
+        "no longer wanted there"
+    );
 }
 
 #[tokio::test]
@@ -220,7 +225,7 @@ async fn posts_that_cannot_be_sent_do_not_hold_up_others() {
     let insert = store.write((), |tx, ()| {
         Box::pin(async move {
             for day in 0..120 {
-                tx.insert_post(GuildId::new(100), ChannelId::new(1), PostSubject::Puzzle(day)).await?;
+                tx.insert_post(GuildId::new(100), ChannelId::new(1), PostSubject::Puzzle(Day::new(day))).await?;
             }
             Ok(())
         })

@@ -13,7 +13,7 @@ use tessera::domain::live_messages::LiveMessageId;
 use tessera::domain::place::{Place, Posted};
 use tessera::domain::posts::PostSubject;
 use tessera::domain::shards::ShardRange;
-use tessera::domain::timestamp::Timestamp;
+use tessera::domain::timestamp::{Day, Timestamp};
 use tessera::store::{DatabaseUrl, OpenError, Store};
 use tokio::time::timeout;
 
@@ -294,7 +294,13 @@ async fn found(store: &Store) -> Vec<(&'static str, Vec<u64>)> {
         ("settings with posts", store.post_settings().await.expect("reads").iter().map(|(g, _)| g.get()).collect()),
         (
             "queued posts",
-            store.guilds_with_post(PostSubject::Puzzle(7)).await.expect("reads").iter().map(|g| g.get()).collect(),
+            store
+                .guilds_with_post(PostSubject::Puzzle(Day::new(7)))
+                .await
+                .expect("reads")
+                .iter()
+                .map(|g| g.get())
+                .collect(),
         ),
         ("due tournaments", store.due_tournaments(now, 99).await.expect("reads").iter().map(|t| t.get()).collect()),
         ("tournament events", store.tournament_events_to_end().await.expect("reads").iter().map(|t| t.get()).collect()),

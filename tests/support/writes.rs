@@ -22,7 +22,7 @@ use tessera::domain::place::{Place, Posted};
 use tessera::domain::puzzles::Streak;
 use tessera::domain::rating::RecomputedGames;
 use tessera::domain::settings::{GuildChange, GuildChangeRefusal, GuildSettings, PlayerChange, PlayerSettings};
-use tessera::domain::timestamp::Timestamp;
+use tessera::domain::timestamp::{Day, Timestamp};
 use tessera::domain::tournament::{NewTournament, StoredTournament};
 use tessera::store::{NewGame, Store, StoreError};
 
@@ -258,7 +258,7 @@ pub trait Writes {
     }
 
     /// Marks a puzzle as solved. If it is that of a day, a streak begins.
-    async fn mark_solved(&self, player: PlayerId, puzzle: String, day: Option<i64>, at: Timestamp) -> Written<()> {
+    async fn mark_solved(&self, player: PlayerId, puzzle: String, day: Option<Day>, at: Timestamp) -> Written<()> {
         let args = (player, puzzle, day, at);
         self.store()
             .write(args, |tx, (player, puzzle, day, at)| {

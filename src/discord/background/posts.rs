@@ -17,7 +17,7 @@ use crate::discord::rest::{ApiError, Payload};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit, Date};
 use crate::domain::ids::{GameId, GuildId, PlayerId};
 use crate::domain::posts::{Post, PostSubject};
-use crate::domain::timestamp::Timestamp;
+use crate::domain::timestamp::{Day, Timestamp};
 
 /// The most players that the list of a puzzle's solvers names: with more, its line would not fit into a message.
 const SOLVERS_NAMED: usize = 50;
@@ -132,7 +132,7 @@ async fn puzzle(
     services: &Services,
     words: &Words,
     guild: GuildId,
-    day: i64,
+    day: Day,
     solvers: &[PlayerId],
 ) -> Result<Option<MessageBody>, Failure> {
     // A viewer without games: the channel may not know the game of the puzzle.

@@ -128,6 +128,7 @@ mod tests {
     use std::collections::HashMap;
 
     use super::*;
+    use crate::domain::timestamp::Day;
 
     const ANN: PlayerId = PlayerId::new(1);
     const BEN: PlayerId = PlayerId::new(2);
@@ -135,7 +136,7 @@ mod tests {
     const DAN: PlayerId = PlayerId::new(4);
 
     fn day(day: u64) -> Timestamp {
-        Timestamp::of_day(i64::try_from(day).expect("small"))
+        Day::new(i64::try_from(day).expect("small")).begin()
     }
 
     /// The rows of games of two players, one game a day, each won by the first one; game 1 is on day 1 of 1970.

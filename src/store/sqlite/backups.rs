@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use crate::domain::calendar::{Date, date, days_before};
-use crate::domain::timestamp::Timestamp;
+use crate::domain::timestamp::{Day, Timestamp};
 
 /// A backup in a directory.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -130,7 +130,7 @@ pub(super) fn now() -> Timestamp {
 
 /// A time in the basic format of ISO 8601, to the second: `20261121T090116Z`.
 pub fn stamp(at: Timestamp) -> String {
-    let second = at.as_secs() - Timestamp::of_day(at.day()).as_secs();
+    let second = at.as_secs() - at.day().begin().as_secs();
     let Date { year, month, day } = date(at.day());
     let (hour, minute, second) = (second / 3600, second / 60 % 60, second % 60);
     format!("{year:04}{month:02}{day:02}T{hour:02}{minute:02}{second:02}Z")
@@ -147,8 +147,8 @@ fn read_stamp(text: &str) -> Option<Timestamp> {
     let second = part(8..10)? * 3600 + part(10..12)? * 60 + part(12..14)?;
     // The day is one of the 366 from the year's first on.
     let first = days_before(written.year);
-    let days = (first..first + 366).find(|&days| date(days) == written)?;
-    let at = Timestamp::from_millis(Timestamp::of_day(days).as_millis() + second * 1000);
+    let day = (first..first + 366).map(Day::new).find(|&day| date(day) == written)?;
+    let at = Timestamp::from_millis(day.begin().as_millis() + second * 1000);
     (stamp(at) == text).then_some(at)
 }
 
