@@ -54,7 +54,7 @@ impl Engine {
         if left > 1 {
             return candidates.first().copied();
         }
-        let share = budget.remaining() / CANDIDATES as u64;
+        let share = budget.planned() / CANDIDATES as u64;
         let scored = candidates.into_iter().take(CANDIDATES).map(|cell| {
             board.make(cell);
             let whole = budget.limit_to(share);
@@ -66,18 +66,21 @@ impl Engine {
         scored.min().map(|(_, cell)| cell)
     }
 
-    /// The score of a position for the colour to move: by a search, or by the evaluation if there are no nodes left.
+    /// The score of a position for the colour to move: by a search, or by the evaluation if the budget is used up
+    /// before the first iteration is finished.
     fn proposal_score(&mut self, board: &mut Board, budget: &mut NodeBudget<'_>) -> i32 {
-        if budget.remaining() == 0 {
-            return eval::evaluate(board, &self.config.weights);
+        if !budget.is_exhausted() {
+            let legal: Vec<Cell> = board.empty_cells().collect();
+            // Weak levels too judge proposals as the strongest does.
+            let (result, _, proved) = self.deepen(board, budget, &legal, Level::STRONGEST.skill());
+            if proved.is_some() {
+                return eval::CEILING;
+            }
+            if result.depth > 0 {
+                return result.mean_score().clamp(-eval::CEILING, eval::CEILING);
+            }
         }
-        let legal: Vec<Cell> = board.empty_cells().collect();
-        // Weak levels too judge proposals as the strongest does.
-        let (result, _, proved) = self.deepen(board, budget, &legal, Level::STRONGEST.skill());
-        if proved.is_some() {
-            return eval::CEILING;
-        }
-        result.mean_score().clamp(-eval::CEILING, eval::CEILING)
+        eval::evaluate(board, &self.config.weights)
     }
 }
 
@@ -106,10 +109,49 @@ fn candidates(board: &Board, legal: &[Cell], seed: u64) -> Vec<Cell> {
 
 #[cfg(test)]
 mod tests {
-    use pente::Variant;
+    use std::time::Duration;
+
+    use pente::{Preset, Variant};
 
     use super::*;
     use crate::{Budget, EngineConfig, Value};
+
+    /// A proposal after its first three stones, and an engine that has no book to complete it.
+    fn unfinished_proposal() -> (Position, Engine) {
+        let rules = Preset::DPente.rules();
+        let mut position = Position::new(rules);
+        for label in ["K10", "A1", "L11"] {
+            position.play(rules.size().parse(label).expect("a point")).expect("legal");
+        }
+        (position, Engine::new(&rules, EngineConfig { table_bits: 10, book: false, ..EngineConfig::default() }))
+    }
+
+    /// The search is asked to stop about seventy times while it visits the nodes that fit into its time.
+    #[test]
+    fn the_candidates_for_the_last_stone_share_the_time() {
+        let (position, mut engine) = unfinished_proposal();
+        let (most, mut asked) = (5_000, 0);
+        let mut stop = || {
+            asked += 1;
+            asked >= most
+        };
+        let budget = Budget::timed(Duration::from_millis(10), u64::MAX);
+        assert!(engine.search(&position, budget, 1, &mut stop).is_some());
+        assert!(asked < most, "all candidates are searched within the time");
+    }
+
+    #[test]
+    fn a_proposal_is_evaluated_if_no_iteration_is_finished() {
+        let (position, mut engine) = unfinished_proposal();
+        let mut board = Board::of(&position, &engine.tables).expect("a stone is to be placed");
+        let evaluation = eval::evaluate(&board, &engine.config.weights);
+        assert_ne!(evaluation, 0);
+        for nodes in [0, 1] {
+            let mut stop = || false;
+            let mut budget = NodeBudget::new(Budget::nodes(nodes), &mut stop);
+            assert_eq!(engine.proposal_score(&mut board, &mut budget), evaluation, "{nodes} nodes");
+        }
+    }
 
     /// The colour to move captures two stones with N10 and wins.
     #[test]
