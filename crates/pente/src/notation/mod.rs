@@ -21,7 +21,7 @@
 //! | `white`, `black` | chooses a colour in a swap opening, by the colour that is displayed; `first` and `second` are read too |
 //! | `more` | places one more stone of each colour and lets the opponent choose (swap2) |
 //! | `take-back` | takes back the last stone of an unfinished opening group |
-//! | `resign:N`, `time-out:N` | the player of seat `N`, from 1, resigns or runs out of time; without `:N`, the player to act |
+//! | `resign:N`, `time-out:N` | the player with place `N` in the turn order, from 1, resigns or runs out of time; without `:N`, the player to act. A swap exchanges the places |
 //! | `draw` | all players agree to a draw |
 //!
 //! # Rules
