@@ -70,9 +70,17 @@ impl Engine {
             return Reason::Wins(proof.clone());
         }
         let points = self.winning_threats(position);
-        if !points.is_empty() {
+        // In overtime the opponent wins if the line is not broken, whatever these points are, and may complete it again
+        // with the next stone if it is.
+        let is_overtime = !position.overtime().is_empty();
+        if is_overtime || !points.is_empty() {
             let left = opponents_turn(position, result.best).and_then(|after| self.immediate_win(&after));
-            return left.map_or(Reason::Answers(points), |at| Reason::Loses(vec![at]));
+            if let Some(at) = left {
+                return Reason::Loses(vec![at]);
+            }
+            if !is_overtime {
+                return Reason::Answers(points);
+            }
         }
         let mut stopped = false;
         let mut ask = || {
@@ -120,7 +128,7 @@ fn captured(position: &Position, action: Action) -> u16 {
 
 #[cfg(test)]
 mod tests {
-    use pente::Preset;
+    use pente::{Preset, Variant};
 
     use super::*;
     use crate::EngineConfig;
@@ -148,6 +156,20 @@ mod tests {
             |reason| matches!(reason, Reason::Answers(points) if points.len() == 1),
         );
         check("K10 A1 L10 C1 M10", &[], |reason| matches!(reason, Reason::Prevents(_)));
+    }
+
+    /// M9 breaks the line: it captures M10 and M11. A stone on M10 completes the line again, and nothing breaks it.
+    #[test]
+    fn a_broken_line_that_is_completed_again_loses() {
+        let rules = Variant::parse("freestyle:overtime=break-line").expect("rules").rules();
+        let point = |label: &str| rules.size().parse(label).expect("a point");
+        let mut position = Position::new(rules);
+        for word in "K10 M12 L10 A1 M10 A3 M11 A5 N10 A7 O10".split(' ') {
+            position.play(point(word)).expect("legal");
+        }
+        let mut engine = Engine::new(&rules, EngineConfig { table_bits: 14, ..EngineConfig::default() });
+        let hint = engine.hint(&position, Budget::nodes(4000), 1, &mut || false).expect("a hint");
+        assert_eq!((hint.best, hint.reason), (Action::Place(point("M9")), Reason::Loses(vec![point("M10")])));
     }
 
     /// The opponent has an open three. After the search and the one for its threat nothing more is searched.
