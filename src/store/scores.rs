@@ -2,6 +2,8 @@
 //! They change in the transaction that writes or clears the results of a game, so that a leaderboard reads its own
 //! lines only.
 
+use std::collections::BTreeSet;
+
 use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
 
 use super::columns::{count, from_row};
@@ -192,6 +194,24 @@ pub(super) async fn all_of(conn: &mut AnyConnection, player: PlayerId) -> Result
     Ok(rows.into_iter().map(read).collect())
 }
 
+/// The unit and the beginning of lines, and the first moment of the games that they count and the first one after it.
+type Span = ((&'static str, Timestamp), [Timestamp; 2]);
+
+/// The spans whose lines count all games: all time, and of each unit the period of the last game and the one before.
+/// Lines of earlier periods may be missing, or count only games that were restored since the line was deleted.
+async fn whole_spans(conn: &mut AnyConnection) -> Result<Vec<Span>, sqlx::Error> {
+    let newest: Option<Timestamp> =
+        sqlx::query_scalar("SELECT max(updated_at) FROM games WHERE state = 'over'").fetch_one(conn).await?;
+    let newest = newest.unwrap_or(Timestamp::from_millis(0));
+    let mut spans = vec![(line_of(None), [i64::MIN, i64::MAX].map(Timestamp::from_millis))];
+    for unit in CalendarUnit::ALL {
+        let period = CalendarPeriod::containing(unit, newest);
+        let two = [period, period.previous()];
+        spans.extend(two.map(|period| (line_of(Some(period)), [period.begin(), period.end()])));
+    }
+    Ok(spans)
+}
+
 /// The results of the people in the games of a guild, `$1`, that ended in a span of time, by family.
 const RESULTS_OF_GUILD: &str = concat!(
     "INSERT INTO guild_scores (guild_id, family, unit, began, player_id, wins, losses, draws)
@@ -212,14 +232,7 @@ pub(super) async fn backfill(conn: &mut AnyConnection) -> Result<()> {
     if people::meta(&mut *conn, PROGRESS).await?.is_none() {
         return Ok(());
     }
-    let newest: Option<Timestamp> =
-        sqlx::query_scalar("SELECT max(updated_at) FROM games WHERE state = 'over'").fetch_one(&mut *conn).await?;
-    let newest = newest.unwrap_or(Timestamp::from_millis(0));
-    let mut periods = Vec::new();
-    for unit in CalendarUnit::ALL {
-        let period = CalendarPeriod::containing(unit, newest);
-        periods.extend([period, period.previous()]);
-    }
+    let spans = whole_spans(&mut *conn).await?;
     while let Some(progress) = people::meta(&mut *conn, PROGRESS).await? {
         let guild: Option<i64> =
             sqlx::query_scalar("SELECT min(guild_id) FROM games WHERE state = 'over' AND guild_id > $1")
@@ -228,7 +241,7 @@ pub(super) async fn backfill(conn: &mut AnyConnection) -> Result<()> {
                 .await?;
         let mut transaction = conn.begin().await?;
         if let Some(guild) = guild {
-            fill_guild(&mut transaction, guild, &periods).await?;
+            fill_guild(&mut transaction, guild, &spans).await?;
         }
         let mut writes = Transaction::new(&mut transaction, ShardRange::ALL, Isolation::Serializable);
         match guild {
@@ -240,11 +253,9 @@ pub(super) async fn backfill(conn: &mut AnyConnection) -> Result<()> {
     Ok(())
 }
 
-async fn fill_guild(conn: &mut AnyConnection, guild: i64, periods: &[CalendarPeriod]) -> Result<(), sqlx::Error> {
+async fn fill_guild(conn: &mut AnyConnection, guild: i64, spans: &[Span]) -> Result<(), sqlx::Error> {
     let [engines, placeholders] = no_people();
-    let all_time = (line_of(None), [i64::MIN, i64::MAX].map(Timestamp::from_millis));
-    let spans = periods.iter().map(|&period| (line_of(Some(period)), [period.begin(), period.end()]));
-    for ((unit, began), [since, until]) in std::iter::once(all_time).chain(spans) {
+    for &((unit, began), [since, until]) in spans {
         sqlx::query(RESULTS_OF_GUILD)
             .bind(guild)
             .bind(unit)
@@ -268,34 +279,50 @@ async fn fill_guild(conn: &mut AnyConnection, guild: i64, periods: &[CalendarPer
     Ok(())
 }
 
-/// The guilds and players whose stored results of all time differ from those of their games. Empty while a migration
-/// that was interrupted has not counted all games yet; the next start continues it.
-pub(super) async fn wrong(conn: &mut AnyConnection) -> Result<Vec<(GuildId, PlayerId)>> {
+/// The guilds and players whose lines of the unit `$1` and the beginning `$2` are not those of the games that ended
+/// from `$3` on and before `$4`. SQLite keeps the order of a cross join: otherwise it might read all seats for each
+/// span.
+const WRONG_LINES: &str = concat!(
+    "WITH counted AS (
+         SELECT games.guild_id, games.family, seats.player_id,
+             count(DISTINCT games.id) FILTER (WHERE seats.half_points = 2) AS wins,
+             count(DISTINCT games.id) FILTER (WHERE seats.half_points = 0) AS losses,
+             count(DISTINCT games.id) FILTER (WHERE seats.half_points = 1) AS draws
+         FROM games CROSS JOIN seats
+         WHERE seats.game_id = games.id AND games.state = 'over' AND games.guild_id IS NOT NULL
+             AND games.updated_at >= $3 AND games.updated_at < $4 AND ",
+    has_result_between_people!("$5", "$6"),
+    " GROUP BY games.guild_id, games.family, seats.player_id),
+     expected AS (
+         SELECT guild_id, family, player_id, wins, losses, draws FROM counted
+         UNION ALL SELECT guild_id, '', player_id, CAST(sum(wins) AS BIGINT), CAST(sum(losses) AS BIGINT),
+             CAST(sum(draws) AS BIGINT) FROM counted GROUP BY guild_id, player_id),
+     lines AS (SELECT guild_id, family, player_id, wins, losses, draws FROM guild_scores
+         WHERE unit = $1 AND began = $2)
+     SELECT guild_id, player_id FROM (SELECT * FROM expected EXCEPT SELECT * FROM lines) AS missing
+     UNION SELECT guild_id, player_id FROM (SELECT * FROM lines EXCEPT SELECT * FROM expected) AS wrong"
+);
+
+/// The guilds and players with stored results of all time, or of the last two periods of a unit, that differ from those
+/// of the games. Empty while a migration that was interrupted has not counted all games yet; the next start continues
+/// it.
+pub(super) async fn wrong(conn: &mut AnyConnection) -> Result<BTreeSet<(GuildId, PlayerId)>> {
+    let mut wrong = BTreeSet::new();
     if people::meta(&mut *conn, PROGRESS).await?.is_some() {
-        return Ok(Vec::new());
+        return Ok(wrong);
     }
     let [engines, placeholders] = no_people();
-    Ok(sqlx::query_as(concat!(
-        "WITH counted AS (
-             SELECT games.guild_id, games.family, seats.player_id,
-                 count(DISTINCT games.id) FILTER (WHERE seats.half_points = 2) AS wins,
-                 count(DISTINCT games.id) FILTER (WHERE seats.half_points = 0) AS losses,
-                 count(DISTINCT games.id) FILTER (WHERE seats.half_points = 1) AS draws
-             FROM games JOIN seats ON seats.game_id = games.id
-             WHERE games.state = 'over' AND games.guild_id IS NOT NULL AND ",
-        has_result_between_people!("$1", "$2"),
-        " GROUP BY games.guild_id, games.family, seats.player_id),
-         expected AS (
-             SELECT guild_id, family, player_id, wins, losses, draws FROM counted
-             UNION ALL SELECT guild_id, '', player_id, CAST(sum(wins) AS BIGINT), CAST(sum(losses) AS BIGINT),
-                 CAST(sum(draws) AS BIGINT) FROM counted GROUP BY guild_id, player_id),
-         lines AS (SELECT guild_id, family, player_id, wins, losses, draws FROM guild_scores WHERE unit = 'all')
-         SELECT guild_id, player_id FROM (SELECT * FROM expected EXCEPT SELECT * FROM lines) AS missing
-         UNION SELECT guild_id, player_id FROM (SELECT * FROM lines EXCEPT SELECT * FROM expected) AS wrong
-         ORDER BY 1, 2"
-    ))
-    .bind(engines)
-    .bind(placeholders)
-    .fetch_all(conn)
-    .await?)
+    for ((unit, began), [since, until]) in whole_spans(&mut *conn).await? {
+        let found: Vec<(GuildId, PlayerId)> = sqlx::query_as(WRONG_LINES)
+            .bind(unit)
+            .bind(began)
+            .bind(since)
+            .bind(until)
+            .bind(engines)
+            .bind(placeholders)
+            .fetch_all(&mut *conn)
+            .await?;
+        wrong.extend(found);
+    }
+    Ok(wrong)
 }

@@ -7,6 +7,7 @@ use std::path::Path;
 use pente::Preset;
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
+use sqlx::AssertSqlSafe;
 use tessera::app::transactions::delete_part;
 use tessera::domain::calendar::{CalendarPeriod, CalendarUnit};
 use tessera::domain::challenges::NewChallenge;
@@ -236,21 +237,36 @@ async fn players_who_left_a_guild_without_rated_games_are_not_listed() {
 #[tokio::test]
 async fn an_inspection_finds_wrong_scores() {
     let fixture = Fixture::new().await;
-    for number in 1..=2 {
-        win(&fixture, number, Preset::Standard, 100).await;
+    for (number, day) in (1..).zip([10, 100, 100]) {
+        win(&fixture, number, Preset::Standard, day).await;
     }
+    let run = async |sql: String| {
+        sqlx::query(AssertSqlSafe(sql)).execute(&mut raw(fixture.dir.path()).await).await.expect("done");
+    };
     let faults = async || {
         let mut inspection = Inspection::of(&engines::database(fixture.dir.path()).await).await.expect("opens");
         inspection.faults().await.expect("reads")
     };
+    let update =
+        |by: &str, lines: &str| format!("UPDATE guild_scores SET wins = wins {by} WHERE player_id = 1 AND {lines}");
+    let fault = "the results of player 1 in guild 100 are not those of the games";
     assert_eq!(faults().await, Vec::<String>::new());
-    for sql in [
-        "UPDATE guild_scores SET wins = 3 WHERE player_id = 1 AND unit = 'all'",
-        "DELETE FROM guild_scores WHERE player_id = 1 AND unit = 'all'",
-    ] {
-        sqlx::query(sql).execute(&mut raw(fixture.dir.path()).await).await.expect("damages");
-        let found = faults().await;
-        assert!(found.len() == 1 && found[0].contains("player 1 in guild 100"), "{found:?}");
+    for unit in ["all", "week", "month", "quarter"] {
+        let lines = format!("unit = '{unit}'");
+        run(update("+ 1", &lines)).await;
+        assert_eq!(faults().await, [fault], "{unit}");
+        run(update("- 1", &lines)).await;
+    }
+    // The season before the present one, and the weeks and months before March, which may have been removed.
+    let removed = format!("unit IN ('week', 'month') AND began < {}", 59 * DAY);
+    for (lines, expected) in [("unit = 'quarter' AND began = 0", 1), (removed.as_str(), 0)] {
+        run(update("+ 1", lines)).await;
+        assert_eq!(faults().await, vec![fault; expected], "{lines}");
+        run(update("- 1", lines)).await;
+    }
+    for unit in ["week", "month", "quarter", "all"] {
+        run(format!("DELETE FROM guild_scores WHERE player_id = 1 AND unit = '{unit}'")).await;
+        assert_eq!(faults().await, [fault], "{unit}");
     }
     // A migration that was interrupted before all games were counted.
     let interrupted = "INSERT INTO meta VALUES ('guild_scores', '')";
