@@ -302,8 +302,7 @@ async fn back_up(conn: &mut AnyConnection, path: &Path, version: i64) -> Result<
         .execute(conn)
         .await
         .map_err(|error| failed(std::io::Error::other(error)))?;
-    File::open(&part).and_then(|file| file.sync_all()).map_err(failed)?;
-    std::fs::rename(&part, &copy).map_err(failed)?;
+    File::open(&part).and_then(|file| private::rename_durably(&file, &part, &copy)).map_err(failed)?;
     tracing::info!(copy = %copy.display(), "the database was copied before it is brought up to date");
     Ok(())
 }

@@ -1,8 +1,7 @@
 //! Rescues a database whose file was removed: copies it to a new file while a connection still has it open.
 
-use std::fs::{self, File};
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use sqlx::AnyConnection;
 
@@ -52,8 +51,7 @@ async fn copy(conn: &mut AnyConnection, place: &Path) -> io::Result<PathBuf> {
     let written = async {
         let target = part.to_str().ok_or_else(|| io::Error::other("the path is not valid UTF-8"))?;
         sqlx::query("VACUUM INTO $1").bind(target).execute(conn).await.map_err(io::Error::other)?;
-        File::open(&part)?.sync_all()?;
-        fs::rename(&part, &to)
+        private::rename_durably(&held, &part, &to)
     };
     let written = written.await;
     if written.is_err() {
