@@ -24,8 +24,11 @@ pub fn run(config: &Config, args: &Args) -> anyhow::Result<ExitCode> {
         let mut faults = inspection.faults().await?;
         let games = inspection.games().await?;
         for &game in &games {
-            if let Err(error) = inspection.game(game).await {
-                faults.push(fault(game, &error.to_string()));
+            match inspection.game(game).await {
+                Ok(_) => {}
+                // The other games cannot be read either. Of a file, only some pages may be damaged.
+                Err(error) if inspection.is_remote() && !error.is_damage() => return Err(error.into()),
+                Err(error) => faults.push(fault(game, &error.to_string())),
             }
         }
         anyhow::Ok((games.len(), faults))

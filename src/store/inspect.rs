@@ -86,6 +86,11 @@ impl Inspection {
         self.version
     }
 
+    /// Whether it is a snapshot of a server. After an error of the database, nothing more can be read from it.
+    pub const fn is_remote(&self) -> bool {
+        matches!(self.dialect, Dialect::Postgres)
+    }
+
     /// The faults of the database, such as corrupt pages of a file, missing parent rows, or ratings that do not follow
     /// from their history; none in a sound database. The constraints of PostgreSQL hold at any time, so they are not
     /// checked there.

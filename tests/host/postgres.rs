@@ -330,6 +330,18 @@ fn subcommands_that_copy_files_say_what_to_use_instead() {
 
 #[test]
 #[ignore = "needs PostgreSQL"]
+fn a_server_that_fails_is_no_fault_of_each_game() {
+    run(async {
+        let (_dir, data) = two_games().await;
+        let to = empty_database().await;
+        printed(&["migrate", "--from", &sqlite(&data), "--to", &to], &[]);
+        execute(&mut connect(&to).await, "ALTER TABLE game_events RENAME COLUMN event TO word").await;
+        check_refused(&["verify", "--database", &to], &[], 1, "column \"event\" does not exist");
+    });
+}
+
+#[test]
+#[ignore = "needs PostgreSQL"]
 fn the_statements_of_the_guide_have_boards_sent_again_after_a_restore() {
     run(async {
         let guide = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/HOSTING.md");
