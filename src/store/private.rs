@@ -20,8 +20,28 @@ pub(super) fn create_new(path: &Path) -> io::Result<File> {
     options().write(true).create_new(true).open(path)
 }
 
-/// The most attempts to create an unfinished file while other exports create and remove it.
+/// The most attempts to create an unfinished file while other processes create and remove it.
 const MAX_ATTEMPTS: u32 = 100;
+
+/// Creates an unfinished file with mode 0600, and locks it, where the system has locks. What an attempt that was killed
+/// left is removed.
+///
+/// # Errors
+/// [`io::Error`]: the file cannot be written, or another process writes it.
+pub(super) fn create_unfinished(part: &Path) -> io::Result<File> {
+    for _ in 0..MAX_ATTEMPTS {
+        let file = match create_new(part) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+                remove_left(part)?;
+                continue;
+            }
+            created => created?,
+        };
+        // Another process may have found the file before it was locked, and removed it.
+        return if !is_taken(&file) && is_at(&file, part) { Ok(file) } else { Err(taken()) };
+    }
+    Err(taken())
+}
 
 /// A file that gets its name only when it is complete. Until then, `-part` follows the name.
 #[derive(Debug)]
@@ -68,19 +88,7 @@ impl UnfinishedFile {
         let mut part = path.clone().into_os_string();
         part.push("-part");
         let part = PathBuf::from(part);
-        for _ in 0..MAX_ATTEMPTS {
-            let file = match create_new(&part) {
-                Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-                    remove_left(&part)?;
-                    continue;
-                }
-                created => created?,
-            };
-            // Another export may have found the file before it was locked, and removed it.
-            let is_own = !is_taken(&file) && is_at(&file, &part);
-            return if is_own { Ok(Self { file, names: Some((part, path)) }) } else { Err(taken()) };
-        }
-        Err(taken())
+        Ok(Self { file: create_unfinished(&part)?, names: Some((part, path)) })
     }
 
     /// The file, to be written.
@@ -109,16 +117,16 @@ impl Drop for UnfinishedFile {
 }
 
 fn taken() -> io::Error {
-    io::Error::other("another export writes this file")
+    io::Error::other("another process writes this file")
 }
 
-/// Removes an unfinished file that an export left. It is locked until then, so that no other export removes it or gives
-/// it its name.
+/// Removes an unfinished file that a process left. It is locked until then, so that no other process removes it or
+/// gives it its name.
 fn remove_left(part: &Path) -> io::Result<()> {
     let left = File::open(part);
     match &left {
         Ok(left) if is_taken(left) => return Err(taken()),
-        // The export that wrote it has ended since, and the file of another one may be at this path.
+        // The process that wrote it has ended since, and the file of another one may be at this path.
         Ok(left) if !is_at(left, part) => return Ok(()),
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
         _ => {}
@@ -201,7 +209,7 @@ mod tests {
         let path = dir.path().join("out");
         let first = UnfinishedFile::create(&path).expect("created");
         let refused = UnfinishedFile::create(&path).expect_err("the first one is not complete").to_string();
-        assert_eq!(refused, "another export writes this file");
+        assert_eq!(refused, "another process writes this file");
         first.file().write_all(b"whole").expect("written");
         first.publish().expect("published");
         assert_eq!(fs::read(&path).expect("reads"), b"whole");

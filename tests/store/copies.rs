@@ -182,6 +182,24 @@ async fn abandoned_unfinished_backups_are_removed() {
     assert_eq!(left(), ["a.db", mine, finished, soon, rescued]);
 }
 
+#[tokio::test]
+async fn a_backup_that_another_process_writes_is_left_to_it() {
+    let fixture = Fixture::new().await;
+    let outside = TempDir::new().expect("a temporary directory");
+    let (copy, part) = (outside.path().join("copy.db"), outside.path().join("copy.db-part"));
+    fs::write(&part, "half").expect("written");
+    let writing = fs::File::open(&part).expect("there");
+    writing.try_lock().expect("nobody else has it");
+    let refused = back_up(fixture.dir.path(), &copy, Pace::Full).await.expect_err("another writes it").to_string();
+    assert!(refused.ends_with("copy.db-part: another process writes this file"), "{refused}");
+    assert_eq!(fs::read(&part).expect("still there"), b"half");
+    assert!(!copy.exists());
+    // The other process was killed.
+    drop(writing);
+    back_up(fixture.dir.path(), &copy, Pace::Full).await.expect("copied");
+    assert!(!part.exists() && copy.exists());
+}
+
 /// Scheduled backups would otherwise replace those of the database by empty ones, one after the other.
 #[tokio::test]
 async fn an_empty_file_in_the_place_of_the_database_is_not_backed_up() {

@@ -189,15 +189,16 @@ fn create_inspected_dir(place: &Path) -> std::io::Result<TempDir> {
 }
 
 /// Writes a database into a new file and checks it. The file is locked as long as the handle lives, so that no other
-/// process removes it as left behind.
+/// process removes it as left behind, or writes it too.
 async fn copy(from: &Path, part: &Path, pace: Pace) -> Result<Arc<File>> {
     require_exists(from)?;
-    remove(part);
     // SQLite's message for an unwritable path does not give the reason.
-    let held = private::create_new(part).map_err(|error| unwritable(part, error))?;
-    #[cfg(unix)]
-    // On a system without locks the age of the file decides.
-    let _ = held.try_lock();
+    let held = private::create_unfinished(part).map_err(|error| unwritable(part, error))?;
+    // SQLite could not write a locked file. The age of the file decides whether it is left behind.
+    #[cfg(not(unix))]
+    let _ = held.unlock();
+    // SQLite would apply the journal of an earlier attempt.
+    let _ = fs::remove_file(sibling(part, "journal"));
     let held = Arc::new(held);
     let target = part.to_str().ok_or_else(|| unwritable(part, "the path is not valid UTF-8"))?;
     let mut source = paced(from, pace).await?;
@@ -399,7 +400,7 @@ async fn writable(path: &Path) -> Result<AnyConnection> {
     Ok(conn)
 }
 
-/// Removes what an earlier attempt left.
+/// Removes an unfinished file.
 fn remove(part: &Path) {
     let _ = fs::remove_file(part);
     let _ = fs::remove_file(sibling(part, "journal"));
