@@ -95,27 +95,36 @@ async fn mode_repost_keeps_the_board_last() {
     bot.close(&[&ann, &ben]).await;
 }
 
+/// Does this while the board that it sends first waits at Discord, so that one refresh shows the rest. Returns once all
+/// of it is shown.
+async fn while_boards_wait(bot: &TestBot, happens: impl AsyncFnOnce()) {
+    const HELD_MS: i64 = 60 * MINUTE_MS;
+    // If this takes the bot so long that it sends the board again, that waits too.
+    let held = RequestFault::DelayRequest { ms: HELD_MS };
+    let posts = RequestFilter::new("POST", "/channels/*/messages");
+    bot.sandbox.server().faults.arm_request(posts, held, Schedule { skip: 0, times: 100 });
+    happens().await;
+    assert!(bot.sandbox.server().open_requests().delayed > 0, "the board has not been sent yet");
+    bot.sandbox.server().faults.clear();
+    bot.advance(HELD_MS);
+    bot.settled().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn mode_archive_keeps_every_position() {
-    const HELD_MS: i64 = 60 * 60 * 1000;
     // Two messages of the same millisecond would have the same nonce, which does not happen with Discord's ids.
     let bot = TestBot::with_real_time(&["Ann", "Ben"]).await;
     let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
     set(&bot, GuildChange::BoardMode(BoardMode::Archive)).await;
     let (one, two) = bot.begin(&ann, &ben, "standard").await;
     play(&bot, one, two, &["K10", "L9"]).await;
-    // Two more moves while the first board waits at Discord: in the end all positions are shown. If that takes the bot
-    // so long that it sends the board again, that waits too.
-    let held = RequestFault::DelayRequest { ms: HELD_MS };
-    let posts = RequestFilter::new("POST", "/channels/*/messages");
-    bot.sandbox.server().faults.arm_request(posts, held, Schedule { skip: 0, times: 100 });
-    for (client, at) in [(one, "M11"), (two, "N12"), (one, "O13")] {
-        client.move_to(at).await;
-    }
-    assert!(bot.sandbox.server().open_requests().delayed > 0, "the board has not been sent yet");
-    bot.sandbox.server().faults.clear();
-    bot.advance(HELD_MS);
-    bot.settled().await;
+    // Two more moves while the first board waits at Discord: in the end all positions are shown.
+    while_boards_wait(&bot, async || {
+        for (client, at) in [(one, "M11"), (two, "N12"), (one, "O13")] {
+            client.move_to(at).await;
+        }
+    })
+    .await;
     let shown = boards(&ann);
     let texts: Vec<String> = shown.iter().map(MessageView::text).collect();
     assert_eq!(shown.len(), 6, "the empty board and five moves: {texts:?}");
@@ -134,6 +143,50 @@ async fn mode_archive_keeps_every_position() {
     assert!(ann.fetch(&old).is_some());
     mark_message_read(&[&ann, &ben], &old);
     bot.settled().await;
+    bot.close(&[&ann, &ben]).await;
+}
+
+/// A position that was taken back stays, although the next one has as many stones.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn mode_archive_keeps_a_position_that_was_taken_back() {
+    let bot = TestBot::with_real_time(&["Ann"]).await;
+    let ann = bot.client("Ann");
+    set(&bot, GuildChange::BoardMode(BoardMode::Archive)).await;
+    message_of(ann.run("/practice", [("preset", "standard")]).await);
+    ann.move_to("K10").await;
+    bot.settled().await;
+    while_boards_wait(&bot, async || {
+        ann.move_to("L9").await;
+        message_of(ann.run("/game undo", []).await);
+        ann.move_to("M11").await;
+    })
+    .await;
+    let texts: Vec<String> = boards(&ann).iter().map(MessageView::text).collect();
+    assert_eq!(texts.len(), 5, "the empty board, three moves and the takeback: {texts:?}");
+    for (text, at) in texts[1..].iter().zip(["K10", "L9", "K10", "M11"]) {
+        assert!(text.contains(&format!("played **{at}**")), "{text}");
+    }
+    mark_all_read(&[&ann]);
+    bot.close(&[&ann]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn mode_archive_shows_an_offer_on_the_board_of_its_position() {
+    let bot = TestBot::with_real_time(&["Ann", "Ben"]).await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    set(&bot, GuildChange::BoardMode(BoardMode::Archive)).await;
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
+    play(&bot, one, two, &["K10"]).await;
+    while_boards_wait(&bot, async || {
+        two.move_to("L9").await;
+        one.move_to("M11").await;
+        message_of(one.run("/game draw", []).await);
+    })
+    .await;
+    let texts: Vec<String> = boards(&ann).iter().map(MessageView::text).collect();
+    assert_eq!(texts.len(), 4, "the empty board and three moves: {texts:?}");
+    assert!(texts[3].contains("played **M11**") && texts[3].contains("offers a **draw**"), "{}", texts[3]);
+    mark_all_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }
 

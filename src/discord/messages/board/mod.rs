@@ -61,24 +61,17 @@ impl Board {
         Ok(Self { stored, settings, followers, with_pads, now, is_past: false })
     }
 
-    /// The number of actions that the board message shows.
-    async fn actions_shown(&self, cx: &LiveContext) -> Result<usize, Failure> {
-        let Some(rev) = self.stored.live.shown else { return Ok(0) };
-        let shown = cx.app.game_at(self.stored.game.id(), rev).await?;
-        Ok(shown.map_or(0, |shown| shown.game.actions().len()))
-    }
-
-    /// Sends every position since the one that is shown as a message of its own, the newest one with buttons.
+    /// Sends every position since the one that is shown as a message of its own, the newest one with buttons and with
+    /// what followed it, such as an offer.
     async fn append(&self, cx: &LiveContext, mut last: Posted) -> Result<bool, MessageError> {
-        let (game, rev) = (self.stored.game.id(), self.stored.game.rev().get());
+        let (game, newest_position) = (self.stored.game.id(), self.stored.game.board_rev().get());
         let shown = self.stored.live.shown.map_or(0, Rev::get);
-        let mut actions = self.actions_shown(cx).await?;
-        for step in shown.max(rev.saturating_sub(BACKLOG)) + 1..rev {
+        for step in shown.max(newest_position.saturating_sub(BACKLOG)) + 1..newest_position {
             let Some(stored) = cx.app.game_at(game, Rev::new(step)).await? else { break };
-            if stored.game.actions().len() == actions {
+            if stored.game.board_rev() != stored.game.rev() {
+                // Not a new position.
                 continue;
             }
-            actions = stored.game.actions().len();
             let past = Self { stored, is_past: true, ..self.clone() };
             last = cx.send(&past, &past.content(cx).await?, LiveUpdate::Append(last)).await?.posted;
         }
@@ -239,10 +232,7 @@ impl Live for Board {
             BoardMode::Edit | BoardMode::Repost => return Ok(LiveUpdate::Replace(Some(board))),
             // What is not a move, such as an offer, makes no new position; the end without a result notifies people.
             // Edits mention nobody.
-            BoardMode::Archive
-                if self.people_to_notify().is_empty()
-                    && self.actions_shown(cx).await? == stored.game.actions().len() =>
-            {
+            BoardMode::Archive if self.people_to_notify().is_empty() && !self.is_news(stored.game.board_rev()) => {
                 let notifies = self.mentioned().iter().any(|&player| !self.is_seen_by(cx, player));
                 return Ok(if notifies { LiveUpdate::Replace(Some(board)) } else { LiveUpdate::Edit(board) });
             }
