@@ -9,7 +9,7 @@ use tessera::domain::ids::PlayerId;
 use tessera::domain::settings::{BoardMode, GameLocation, GuildChange, PlayerChange};
 
 use super::test_bot::{
-    TestBot, TestClient, assert_refused, board, boards, mark_all_read, mark_message_read, message_of, wait,
+    TestBot, TestClient, assert_refused, board, boards, mark_all_read, mark_message_read, message_of, notified, wait,
     wait_for_board, wait_for_challenge,
 };
 use crate::support::writes::Writes as _;
@@ -186,6 +186,29 @@ async fn mode_archive_shows_an_offer_on_the_board_of_its_position() {
     let texts: Vec<String> = boards(&ann).iter().map(MessageView::text).collect();
     assert_eq!(texts.len(), 4, "the empty board and three moves: {texts:?}");
     assert!(texts[3].contains("played **M11**") && texts[3].contains("offers a **draw**"), "{}", texts[3]);
+    mark_all_read(&[&ann, &ben]);
+    bot.close(&[&ann, &ben]).await;
+}
+
+/// The opponent asks for a board that does not show the last move yet.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_stale_board_that_a_user_asks_for_notifies_the_player_to_act() {
+    let bot = TestBot::with_real_time(&["Ann", "Ben"]).await;
+    let (ann, ben) = (bot.client("Ann"), bot.client("Ben"));
+    let (one, two) = bot.begin(&ann, &ben, "standard").await;
+    // Nobody is active and no pad is live any more.
+    bot.advance(20 * MINUTE_MS);
+    bot.settled().await;
+    while_boards_wait(&bot, async || {
+        one.move_to("K10").await;
+        bot.advance(5 * MINUTE_MS);
+        two.move_to("L9").await;
+        message_of(two.run("/board", []).await);
+    })
+    .await;
+    let shown = board(&ann).expect("a board");
+    assert!(shown.text().contains("played **L9**"), "{}", shown.text());
+    assert_eq!((notified(&shown), boards(&ann).len()), (vec![one.id()], 1));
     mark_all_read(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }

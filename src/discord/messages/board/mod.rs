@@ -81,6 +81,36 @@ impl Board {
         Ok(cx.send(&newest, &newest.content(cx).await?, LiveUpdate::Append(last)).await?.is_newest)
     }
 
+    /// How a change is shown, by the guild's setting. A change that notifies people is sent as a new message, because
+    /// edits send no notification; `Auto` edits the others where it can, because a new message for each move clutters
+    /// the channel.
+    async fn update_of_change(&self, cx: &LiveContext, board: Posted) -> LiveUpdate {
+        let mode = self.settings.board_mode;
+        // Also where boards are only edited: followers have asked to be notified.
+        let notifies_people = !self.people_to_notify().is_empty();
+        if mode == BoardMode::Archive && (notifies_people || self.is_news(self.stored.game.board_rev())) {
+            return LiveUpdate::Append(board);
+        }
+        let is_edited = !notifies_people
+            && match mode {
+                BoardMode::Auto => self.is_in_view(cx, board).await,
+                BoardMode::Edit => true,
+                BoardMode::Repost => false,
+                // What is not a move, such as an offer, makes no new position.
+                BoardMode::Archive => self.mentioned().iter().all(|&player| self.is_seen_by(cx, player)),
+            };
+        if is_edited { LiveUpdate::Edit(board) } else { LiveUpdate::Replace(Some(board)) }
+    }
+
+    /// Whether all awaited players have the board in view, and Discord allows its edits.
+    async fn is_in_view(&self, cx: &LiveContext, board: Posted) -> bool {
+        let is_old = self.now.since(board.at) > FREELY_EDITABLE_FOR;
+        // A board that was sent before the start, or while another process had the locks, and was not recorded stands
+        // below this one, and only a send finds it again.
+        let is_known = cx.boards_shown().contains(self.stored.game.id());
+        is_known && !is_old && self.is_watched(cx) && messages_below(cx, board).await < OUT_OF_VIEW_AFTER
+    }
+
     /// Whether all players who must act or answer see the change. True for a finished game, which awaits no player.
     fn is_watched(&self, cx: &LiveContext) -> bool {
         awaited(&self.stored.game).iter().all(|&player| self.is_seen_by(cx, player))
@@ -209,47 +239,19 @@ impl Live for Board {
         no_mentions().users(mentioned.into_iter().map(|player| UserId::new(player.get())))
     }
 
-    /// Follows the guild's setting. `Auto` edits the message while all awaited players have it in view, and otherwise
-    /// replaces it: edits send no notification, and a new message for each move clutters the channel. A change that
-    /// notifies people is sent as a new message.
+    /// A change is shown in the same way whether or not a user asks for the board, so that it notifies the same people.
     async fn decide(&self, cx: &LiveContext, why: RefreshReason) -> Result<LiveUpdate, Failure> {
-        let (stored, mode) = (&self.stored, self.settings.board_mode);
-        let Some(board) = stored.live.message else { return Ok(LiveUpdate::Replace(None)) };
-        let is_current = stored.live.shown == Some(stored.game.rev());
-        // In the archive mode, a request adds no message unless there is a new position.
-        if why == RefreshReason::ByUser && (is_current || mode != BoardMode::Archive) {
-            // An edit even if nothing has changed: that is how a deleted board is noticed.
-            let is_last = messages_below(cx, board).await == 0;
-            return Ok(if is_last { LiveUpdate::Edit(board) } else { LiveUpdate::Replace(Some(board)) });
-        }
-        if is_current {
-            return Ok(if why == RefreshReason::TimePassed { LiveUpdate::Edit(board) } else { LiveUpdate::None });
-        }
-        match mode {
-            BoardMode::Auto => {}
-            // Followers have asked to be notified.
-            BoardMode::Edit if self.people_to_notify().is_empty() => return Ok(LiveUpdate::Edit(board)),
-            BoardMode::Edit | BoardMode::Repost => return Ok(LiveUpdate::Replace(Some(board))),
-            // What is not a move, such as an offer, makes no new position; the end without a result notifies people.
-            // Edits mention nobody.
-            BoardMode::Archive if self.people_to_notify().is_empty() && !self.is_news(stored.game.board_rev()) => {
-                let notifies = self.mentioned().iter().any(|&player| !self.is_seen_by(cx, player));
-                return Ok(if notifies { LiveUpdate::Replace(Some(board)) } else { LiveUpdate::Edit(board) });
-            }
-            BoardMode::Archive => return Ok(LiveUpdate::Append(board)),
-        }
-        if !self.people_to_notify().is_empty() {
-            return Ok(LiveUpdate::Replace(Some(board)));
-        }
-        let is_old = self.now.since(board.at) > FREELY_EDITABLE_FOR;
-        // A board that was sent before the start, or while another process had the locks, and was not recorded stands
-        // below this one, and only a send finds it again.
-        let is_known = cx.boards_shown().contains(stored.game.id());
-        Ok(if is_known && !is_old && self.is_watched(cx) && messages_below(cx, board).await < OUT_OF_VIEW_AFTER {
-            LiveUpdate::Edit(board)
-        } else {
-            LiveUpdate::Replace(Some(board))
-        })
+        let Some(board) = self.stored.live.message else { return Ok(LiveUpdate::Replace(None)) };
+        let is_current = self.stored.live.shown == Some(self.stored.game.rev());
+        let update = match why {
+            _ if !is_current => self.update_of_change(cx, board).await,
+            RefreshReason::Changed => LiveUpdate::None,
+            // For a user, an edit even if nothing has changed: that is how a deleted board is noticed.
+            RefreshReason::TimePassed | RefreshReason::ByUser => LiveUpdate::Edit(board),
+        };
+        let may_move = why == RefreshReason::ByUser && update == LiveUpdate::Edit(board);
+        let is_moved = may_move && messages_below(cx, board).await > 0;
+        Ok(if is_moved { LiveUpdate::Replace(Some(board)) } else { update })
     }
 
     async fn apply(&self, cx: &LiveContext, update: LiveUpdate) -> Result<bool, MessageError> {
