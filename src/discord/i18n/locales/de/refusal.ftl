@@ -37,7 +37,7 @@ slow-down = Zu viele Anfragen auf einmal, deshalb ist nichts passiert. Warte ein
 overloaded = Ich habe gerade zu viel zu tun, deshalb ist nichts passiert. Bitte versuche es gleich noch einmal.
 error-failed = Bei mir ist etwas schiefgegangen; der Fehler wurde protokolliert. Bitte versuche es noch einmal; `/board` zeigt die aktuelle Stellung.
 error-response-rejected = Discord hat meine Antwort nicht angenommen. Was du getan hast, ist vielleicht schon gespeichert: `/board` zeigt die aktuelle Stellung. Sonst versuche es bitte noch einmal.
-error-unavailable = Discord reagiert gerade nicht richtig. Wenn nichts erscheint, versuch es gleich noch einmal.
+error-unavailable = Discord reagiert gerade nicht richtig. Wenn nichts erscheint, versuche es gleich noch einmal.
 
 missing-permissions = In { $channel } { $count ->
     [one] fehlt mir die Berechtigung

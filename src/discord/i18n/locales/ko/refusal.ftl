@@ -36,8 +36,8 @@ slow-down = 한꺼번에 요청이 너무 많아서 아무것도 하지 않았�
 # Many users at once, more than the bot can answer in time.
 overloaded = 지금은 너무 바빠서 아무것도 하지 않았어요. 잠시 뒤에 다시 시도해 주세요.
 error-failed = 제 쪽에서 문제가 생겼고, 기록해 두었어요. 다시 시도해 주세요. `/board`으로 지금 국면을 볼 수 있어요.
-error-response-rejected = Discord가 제 답변을 받아들이지 않았어요. 하신 일은 이미 저장됐을 수 있어요. `/board`로 현재 국면을 확인하고, 반영되지 않았으면 다시 시도해 주세요.
-error-unavailable = 지금 Discord가 제대로 응답하지 않아요. 아무것도 나타나지 않으면 잠시 후 다시 시도해 주세요.
+error-response-rejected = Discord가 제 답변을 받아들이지 않았어요. 하신 일은 이미 저장됐을 수 있어요. `/board`으로 지금 국면을 확인하고, 반영되지 않았으면 다시 시도해 주세요.
+error-unavailable = 지금 Discord가 제대로 응답하지 않아요. 아무것도 나타나지 않으면 잠시 뒤에 다시 시도해 주세요.
 
 missing-permissions = { $channel }에서 제게 권한 { $count }개가 없어서 판을 올릴 수 없어요: { $permissions }. 바뀐 것은 없어요. 서버 관리자에게 그 채널의 권한을 요청해 주세요.
 missing-for-board = { $channel }에 판을 올리지 못했어요. 거기서 제게 권한 { $count }개가 없어요: { $permissions }. 나머지는 모두 처리됐어요. 서버 관리자에게 권한을 요청한 뒤 `/board`으로 판을 올리세요.

@@ -19,7 +19,7 @@ board-by-line = { $from }–{ $to }{ $count ->
     [5] 五连
     [6] 六连
    *[other] { $count }连
-}连成一线
+}
 board-by-captures = 提子取胜
 board-by-resignation = 对方认输
 board-by-time = 对方超时

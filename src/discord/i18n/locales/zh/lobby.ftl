@@ -19,7 +19,7 @@ lobby-team = **{ $team }队**
 lobby-deadline = { $when }截止。满员{ $early ->
     [yes] 或房主按下**开始**
    *[no] { "" }
-}时对局开始。谁先下由抽签决定；同样的玩家再次对局时，由上一局的结果决定。
+}时对局开始。谁先下由抽签决定；同样的棋手再次对局时，由上一局的结果决定。
 lobby-started = { $host }的棋桌开局，对局{ $game }：{ $players }。
 lobby-closed = ~~{ $host }开了一张Pente棋桌。~~ 棋桌已关闭。
 lobby-expired = ~~{ $host }开了一张Pente棋桌。~~ 到期人数不足。

@@ -10,7 +10,7 @@ button-win-chart = 曲线
 review-progress = 正在分析对局{ $game }：已完成{ $total }个局面中的{ $done }个……
 review-cancelled = 已取消。按**复盘**重新开始。
 review-not-going = 这次复盘已停止。按**复盘**重新开始。
-review-goes-on = 仍在分析，但 Discord 只允许我在 15 分钟内更新回复。完成后按**复盘**查看结果。
+review-goes-on = 仍在分析，但Discord只允许我在15分钟内更新回复。完成后按**复盘**查看结果。
 review-title = 对局{ $game }的复盘。{ $result }{ $count ->
     [0] 没有转折点。
    *[other] { $count }个转折点：
