@@ -65,6 +65,9 @@ pass_through! {
     game(game: GameId) -> Option<StoredGame>;
     /// The game as it stood at a revision; as it is now, if it has no such revision yet.
     game_at(game: GameId, rev: Rev) -> Option<StoredGame>;
+    /// The player who caused the event that led to a revision of a game: of a game that was claimed, the one who
+    /// claimed it.
+    actor_at(game: GameId, rev: Rev) -> Option<PlayerId>;
     /// The game whose board this message is.
     game_by_board(message: MessageId) -> Option<StoredGame>;
     /// The last finished game of a player in a channel or its threads.

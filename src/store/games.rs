@@ -98,6 +98,15 @@ impl View<'_> {
         Ok(sqlx::query_scalar("SELECT rev FROM games WHERE id = $1").bind(game).fetch_optional(self.conn()).await?)
     }
 
+    /// The player who caused the event that led to a revision of a game; `None` if there is no such event.
+    pub async fn actor_at(&mut self, game: GameId, rev: Rev) -> Result<Option<PlayerId>> {
+        Ok(sqlx::query_scalar("SELECT player_id FROM game_events WHERE game_id = $1 AND rev = $2")
+            .bind(game)
+            .bind(rev)
+            .fetch_optional(self.conn())
+            .await?)
+    }
+
     /// Loads games in this order. Games that cannot be read are logged and left out.
     pub async fn games(&mut self, games: &[GameId]) -> Result<Vec<StoredGame>> {
         load_games(self.conn(), games.to_vec()).await

@@ -101,6 +101,7 @@ reads! {
     game(id: GameId) -> Option<StoredGame>;
     current_game(known: &Game) -> StoredGame;
     game_at(id: GameId, rev: Rev) -> Option<StoredGame>;
+    actor_at(game: GameId, rev: Rev) -> Option<PlayerId>;
     parent_of(channel: ChannelId) -> Option<ChannelId>;
     origin_message(game: GameId) -> Option<Posted>;
     running_of(player: PlayerId) -> Vec<StoredGame>;

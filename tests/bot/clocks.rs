@@ -80,7 +80,8 @@ async fn a_correspondence_game_sends_reminders_and_accepts_a_claim() {
     assert_eq!(bot.state(late).await, before);
     let claimed = message_of(other.click(&shown, "Claim").await);
     assert!(claimed.text().contains(&format!("{} won** on time", other.mention())), "{}", claimed.text());
-    wait_for_board(late, "on time").await;
+    let over = wait_for_board(late, "on time").await;
+    assert_eq!(notified(&over), [late.id()], "the other player claimed the game");
     wait("the reminders are deleted", async || notes(late).is_empty()).await;
     mark_messages_read(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;

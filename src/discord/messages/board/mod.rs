@@ -162,11 +162,15 @@ impl Board {
     }
 
     /// The player whose action ended the game; `None` if their time or an administrator ended it.
-    fn ended_by(&self) -> Option<PlayerId> {
+    async fn ended_by(&self, cx: &LiveContext) -> Option<PlayerId> {
         let game = &self.stored.game;
-        let last = game.since(Rev::START).last().filter(|_| game.is_over());
-        let acted = last.filter(|(_, event)| !matches!(event, Event::Acted(Action::TimeOut(_)) | Event::Voided));
-        acted.map(|&(seat, _)| game.table().player(seat))
+        let &(seat, event) = game.since(Rev::START).last().filter(|_| game.is_over())?;
+        let by = cx.app.actor_at(game.id(), game.rev()).await;
+        let by = by.inspect_err(|error| tracing::warn!(game.id = game.id().get(), %error, "cannot read an event"));
+        let by = by.ok().flatten()?;
+        // The seat is that of the player who is out of time, also if another player claimed the game.
+        let is_lost_on_time = matches!(event, Event::Acted(Action::TimeOut(_))) && game.table().player(seat) == by;
+        (!is_lost_on_time && event != Event::Voided).then_some(by)
     }
 
     /// The followers that this position concerns.
@@ -231,7 +235,8 @@ impl Live for Board {
         let mut mentioned = self.mentioned();
         mentioned.retain(|&player| is_far || !self.is_seen_by(cx, player));
         // The response to the action that ended the game shows the end with its ratings, and so do pads.
-        let sees_end = |player| self.ended_by() == Some(player) || self.sees_pad(cx, player);
+        let ended_by = self.ended_by(cx).await;
+        let sees_end = |player| ended_by == Some(player) || self.sees_pad(cx, player);
         mentioned.extend(self.people_to_notify().into_iter().filter(|&player| !sees_end(player)));
         // Discord refuses a list with the same user twice.
         mentioned.sort_unstable();
