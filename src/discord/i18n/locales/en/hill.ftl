@@ -21,7 +21,7 @@ tournament-standing-hill = { $place }\. { $player } · **{ $wins }** ({ $longest
     [yes] , left
    *[no] { "" }
 }
-standings-how-hill = The first to join begins as king; a draw leaves the king in place. Those who haven’t played yet come next, in the order in which they joined, then the others in the order of their last games. Ties are broken by the most wins in a row as king, then by all wins, then for the reigning king.
+standings-how-hill = The first to join begins as king; a draw leaves the king in place. Those who haven’t played yet come next, in the order in which they joined, then the others in the order of their last games. Ties are broken by the most wins in a row as king, then by all wins, then in favour of the reigning king.
 button-end-tournament = End tournament
 button-end-tournament-now = Yes, end it
 tournament-end-ask = End { $name } now? The current standings become final; the game in progress won’t count.
