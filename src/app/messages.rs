@@ -62,7 +62,7 @@ impl App {
     /// ones again after the last of them. Those that the bot may not delete do not hold up the others.
     pub(crate) async fn leftovers(&self, last: &mut Option<MessageId>) -> Result<Vec<(ChannelId, MessageId)>, Failure> {
         let found = self.store.leftovers(*last, SWEEP_LIMIT).await?;
-        *last = found.last().map(|(_, message)| *message);
+        *last = page_end(found.last().map(|(_, message)| *message), found.len());
         Ok(found)
     }
 }
@@ -113,5 +113,34 @@ async fn set_shown_clock(tx: &mut Transaction<'_>, id: LiveMessageId, shown: Sho
     match (id, shown.clock) {
         (LiveMessageId::Board(game), Some(clock)) => tx.clock_shown(game, clock).await,
         _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pente::Preset;
+
+    use super::*;
+    use crate::app::tests::app_in;
+    use crate::domain::ids::{InteractionId, PlayerId};
+    use crate::domain::place::Place;
+
+    /// Messages that cannot be deleted for now are tried by each sweep, not by every second one.
+    #[tokio::test]
+    async fn each_sweep_finds_the_replaced_messages() {
+        let dir = tempfile::tempdir().expect("a directory");
+        let app = app_in(dir.path()).await;
+        let (channel, message) = (ChannelId::new(10), MessageId::new(70));
+        let place = Place { guild: None, channel };
+        let begun = app.practise(place, PlayerId::new(1), Preset::Standard.rules(), InteractionId::new(1));
+        let board = LiveMessageId::Board(begun.await.expect("begins").game.id());
+        let args = (board, channel, message);
+        let run =
+            app.store.write(args, |tx, &(board, channel, message)| Box::pin(tx.add_leftover(board, channel, message)));
+        run.await.expect("writes");
+        let mut last = None;
+        for sweep in 0..3 {
+            assert_eq!(app.leftovers(&mut last).await.expect("reads"), [(channel, message)], "{sweep}");
+        }
     }
 }
