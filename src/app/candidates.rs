@@ -26,31 +26,28 @@ pub struct Candidates {
 /// The points to offer to the player to move; empty if no stone is to be placed. On an empty board, those around the
 /// centre.
 pub fn candidates(game: &Game) -> Candidates {
-    split(game, likeliest(game))
+    split(game, likeliest(game), None)
 }
 
-/// As [`candidates`], with this legal point among them.
+/// As [`candidates`], with this legal point among them: if it is not, it takes the place of the least likely one.
 pub fn candidates_including(game: &Game, point: Point) -> Candidates {
-    let mut offered = candidates(game);
-    let has = offered.buttons.contains(&point) || offered.list.contains(&point);
-    if !has && let Some(last) = offered.list.last_mut() {
-        *last = point;
-        sort_in_board_order(&mut offered.list);
-    }
-    offered
+    split(game, likeliest(game), Some(point))
 }
 
 /// The points to offer if they must be no hint: those near the last stones, without regard to patterns.
 pub fn neutral_candidates(game: &Game) -> Candidates {
-    split(game, points_by_location(game))
+    split(game, points_by_location(game), None)
 }
 
-fn split(game: &Game, mut buttons: Vec<Point>) -> Candidates {
+fn split(game: &Game, mut buttons: Vec<Point>, included: Option<Point>) -> Candidates {
     // In overtime only the points that break the line get buttons, because any other loses.
     let breaking = game.position().breaking_points();
     buttons.sort_by_key(|at| !breaking.contains(at));
     let first = if breaking.is_empty() { BUTTONS } else { breaking.len().min(BUTTONS) };
     let mut list = buttons.split_off(first.min(buttons.len()));
+    if let Some(beyond) = list.iter().skip(LIST).position(|&at| Some(at) == included) {
+        list.swap(LIST - 1, LIST + beyond);
+    }
     list.truncate(LIST);
     for points in [&mut buttons, &mut list] {
         sort_in_board_order(points);
@@ -154,14 +151,21 @@ mod tests {
     }
 
     #[test]
-    fn a_point_that_is_not_likely_takes_the_place_of_another() {
-        let game = game(Preset::Standard, "K10 L9");
-        let (usual, corner) = (candidates(&game), Size::STANDARD.parse("T1").expect("a point"));
-        assert!(!usual.buttons.contains(&corner) && !usual.list.contains(&corner));
-        let Candidates { buttons, list } = candidates_including(&game, corner);
-        assert_eq!((&buttons, list.len()), (&usual.buttons, LIST));
-        assert!(list.contains(&corner) && list.is_sorted_by_key(|at| (Reverse(at.y()), at.x())));
-        assert_eq!(candidates_including(&game, usual.list[0]), usual);
+    fn a_point_that_is_not_likely_takes_the_place_of_the_least_likely_one() {
+        let corner = Size::STANDARD.parse("T1").expect("a point");
+        for moves in ["K10 L9", "K10 L9 M10 K8", "K10 L11 J10"] {
+            let game = game(Preset::Standard, moves);
+            let (usual, least) = (candidates(&game), likeliest(&game)[BUTTONS + LIST - 1]);
+            assert!(!usual.buttons.contains(&corner) && !usual.list.contains(&corner), "{moves}");
+            let Candidates { buttons, list } = candidates_including(&game, corner);
+            let mut expected: Vec<Point> = usual.list.iter().copied().filter(|&at| at != least).collect();
+            expected.push(corner);
+            sort_in_board_order(&mut expected);
+            assert_eq!((buttons, list.len(), list), (usual.buttons.clone(), LIST, expected), "{moves}");
+            for at in [usual.buttons[0], usual.list[0]] {
+                assert_eq!(candidates_including(&game, at), usual, "{moves}");
+            }
+        }
     }
 
     /// The share of moves of real games that are among the offered points. The goals are 93 % for the
