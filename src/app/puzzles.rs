@@ -189,15 +189,23 @@ impl App {
         self.look_for_puzzle(viewer.guild).await;
         let solved = self.store.solved_by(viewer.player).await?;
         let offered = self.offered_puzzles(viewer.guild).await?;
-        for &id in offered.iter().filter(|id| !solved.contains(&id.to_string())) {
+        let (mut solved, left): (Vec<_>, Vec<_>) = offered.into_iter().partition(|id| solved.contains(&id.to_string()));
+        if let Some(puzzle) = self.first_readable(&left, viewer).await? {
+            return Ok(Some(puzzle));
+        }
+        let first = self.rng.index(solved.len());
+        solved.rotate_left(first);
+        self.first_readable(&solved, viewer).await
+    }
+
+    /// The first of these puzzles that can be read.
+    async fn first_readable(&self, puzzles: &[PuzzleId], viewer: &Viewer) -> Result<Option<Puzzle>, Failure> {
+        for &id in puzzles {
             if let Some(puzzle) = self.puzzle(id, viewer).await? {
                 return Ok(Some(puzzle));
             }
         }
-        match offered.get(self.rng.index(offered.len())) {
-            Some(&id) => self.puzzle(id, viewer).await,
-            None => Ok(None),
-        }
+        Ok(None)
     }
 
     /// The puzzle of the day, the same for all players in a guild.
@@ -221,12 +229,8 @@ impl App {
     /// The puzzle that a guild is shown on a day, if none is chosen yet; `None` if none can be read.
     async fn choose_daily(&self, day: Day, viewer: &Viewer) -> Result<Option<PuzzleId>, Failure> {
         let before = self.store.puzzle_on(viewer.guild, day.previous()).await?;
-        for id in in_order_of_day(self.offered_puzzles(viewer.guild).await?, day, before.as_deref()) {
-            if self.puzzle(id, viewer).await?.is_some() {
-                return Ok(Some(id));
-            }
-        }
-        Ok(None)
+        let puzzles = in_order_of_day(self.offered_puzzles(viewer.guild).await?, day, before.as_deref());
+        Ok(self.first_readable(&puzzles, viewer).await?.map(|puzzle| puzzle.id))
     }
 
     /// The daily puzzle of a day. It is chosen if the day is today; on a later day it may not exist.

@@ -111,6 +111,17 @@ async fn puzzles_of_a_damaged_game_are_left_out() {
     let chosen = store.write((day, choice), |tx, (day, choice)| Box::pin(tx.puzzle_of_day(HERE.guild, *day, choice)));
     chosen.await.expect("written");
     assert!(app.daily_puzzle(&viewer).await.expect("no failure").is_none());
+    // Ann has solved all puzzles: one that can be read is chosen by lot.
+    run(
+        dir.path(),
+        "WITH RECURSIVE lines (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM lines WHERE n < 99)
+         INSERT INTO puzzle_marks (player_id, puzzle, solved_at)
+         SELECT 1, 'c' || n, 0 FROM lines UNION ALL SELECT 1, '1', 0",
+    )
+    .await;
+    for _ in 0..300 {
+        assert_ne!(next().await, own);
+    }
 }
 
 also_on_postgres! {
