@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::record_event::record_event;
 use super::{App, Failure, SWEEP_LIMIT};
-use crate::domain::game::{DEADLINE_TOLERANCE, Game, Reminder, StoredGame, timeout_event};
+use crate::domain::game::{DEADLINE_TOLERANCE, Game, Reminder, Rev, StoredGame, timeout_event};
 use crate::domain::ids::{GameId, MessageId, NotificationId, PlayerId};
 use crate::domain::live_messages::LiveMessageId;
 use crate::domain::notifications::{Notification, NotificationSubject};
@@ -134,7 +134,7 @@ impl App {
         &self,
         notification: Notification,
     ) -> Result<NotificationDetails, Failure> {
-        let NotificationSubject::Turn { game, .. } = notification.subject else {
+        let NotificationSubject::Turn { game, turn, reminder } = notification.subject else {
             return Ok(NotificationDetails { game: None, mentioned: Vec::new() });
         };
         let game = match self.store.game(game).await {
@@ -143,19 +143,19 @@ impl App {
             game => game?.map(Box::new),
         };
         let mentioned = match &game {
-            Some(stored) => self.players_to_mention(stored, notification).await?,
+            Some(stored) => self.players_to_mention(stored, turn, reminder).await?,
             None => Vec::new(),
         };
         Ok(NotificationDetails { game, mentioned })
     }
 
-    /// The players to mention in a reminder.
+    /// The players to mention in a reminder about a turn.
     async fn players_to_mention(
         &self,
         stored: &StoredGame,
-        notification: Notification,
+        turn: Rev,
+        reminder: Reminder,
     ) -> Result<Vec<PlayerId>, Failure> {
-        let NotificationSubject::Turn { turn, reminder, .. } = notification.subject else { return Ok(Vec::new()) };
         let Some(deadline) = stored.game.deadline().filter(|_| stored.game.board_rev() == turn) else {
             return Ok(Vec::new());
         };
