@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::clock::ClockCheck;
 use super::{App, Failure};
-use crate::domain::game::{Rev, Span, StoredGame};
+use crate::domain::game::{Game, Rev, Span, StoredGame};
 use crate::domain::ids::GameId;
 use crate::domain::place::Object;
 use crate::domain::shards::{ShardRange, shard_of};
@@ -367,13 +367,19 @@ async fn record_stops(tx: &mut Transaction<'_>, shards: ShardRange, stops: &[Spa
 pub async fn move_deadlines(tx: &mut Transaction<'_>, games: &[GameId], since: Timestamp) -> Result<usize, StoreError> {
     let (moved, games) = first_games(tx, games).await?;
     for stored in games {
-        // What became due during the downtime is due from now on.
-        tx.set_due(&stored.game, since).await?;
-        if stored.game.is_late(since) {
-            tx.clear_late_shown(stored.game.id()).await?;
-        }
+        move_deadline(tx, &stored.game, since).await?;
     }
     Ok(moved)
+}
+
+/// Writes what is due in a game whose clock has stood still, or will, since a moment. What became due after that moment
+/// is due from now on.
+pub(super) async fn move_deadline(tx: &mut Transaction<'_>, game: &Game, since: Timestamp) -> Result<(), StoreError> {
+    tx.set_due(game, since).await?;
+    if game.is_late(since) {
+        tx.clear_late_shown(game.id()).await?;
+    }
+    Ok(())
 }
 
 /// Loads the first of these games, as many as one transaction replays, and at least one. Returns how many these are;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::uptime::{MOVED_AT_A_TIME, first_games};
+use super::uptime::{MOVED_AT_A_TIME, first_games, move_deadline};
 use super::{App, Error, Failure, UseCaseResult};
 use crate::domain::game::Span;
 use crate::domain::ids::{GameId, InteractionId, PlayerId};
@@ -191,10 +191,7 @@ async fn move_some(
     games.retain(|stored| !stored.game.is_over() && stored.game.clock().has_vacations());
     let mut is_announced = false;
     for stored in &games {
-        tx.set_due(&stored.game, at).await?;
-        if stored.game.is_late(at) {
-            tx.clear_late_shown(stored.game.id()).await?;
-        }
+        move_deadline(tx, &stored.game, at).await?;
         if let Some(vacation) = vacation.filter(|_| stored.game.is_with_others(player)) {
             let channel = stored.live.channel(stored.place);
             tx.insert_vacation_notification(vacation, stored.place.guild, channel).await?;
