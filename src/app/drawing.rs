@@ -21,8 +21,8 @@ pub(super) type Drawing = Box<dyn FnOnce(&Renderer) -> Option<Result<Vec<u8>, Re
 #[derive(Clone)]
 pub(super) struct DrawingThreads {
     renderer: Arc<Renderer>,
-    /// How many responses are drawn at a time. A drawing in the background gets little processor time under load, and
-    /// would keep responses waiting for its slot.
+    /// Slots of their own, because a drawing in the background gets little processor time under load and would keep
+    /// responses waiting for its slot.
     responses: FairSlots,
     background: FairSlots,
     animations: FairSlots,

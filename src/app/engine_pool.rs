@@ -43,7 +43,7 @@ impl EngineLimits {
 }
 
 impl Default for EngineLimits {
-    /// For a machine with one or two cores: one worker, and a second for a move.
+    /// For a machine with one or two cores: one worker, and less than a second of time for each move.
     fn default() -> Self {
         Self {
             workers: 1,

@@ -267,7 +267,7 @@ impl Uptime {
 
 impl NewUptime {
     /// How long ago a shard may have been last recorded as up without a downtime.
-    fn max_gap(&self, last: &LastSeen) -> Duration {
+    fn permitted_gap(&self, last: &LastSeen) -> Duration {
         match (self.shards.count() == last.shards && self.shards.contains(last.shard), self.fresh.contains(&last.shard))
         {
             (true, true) => Duration::ZERO,
@@ -310,9 +310,9 @@ pub async fn record_uptime(tx: &mut Transaction<'_>, uptime: &NewUptime) -> Resu
     }
     for last in known.iter().filter(|last| is_resharded || is_connected(last.shard)) {
         let is_fresh = is_resharded || uptime.fresh.contains(&last.shard);
-        let max_gap = if is_resharded { Duration::ZERO } else { uptime.max_gap(last) };
+        let permitted_gap = if is_resharded { Duration::ZERO } else { uptime.permitted_gap(last) };
         // If the machine's clock was set back, there is no gap.
-        if last.at + max_gap < at {
+        if last.at + permitted_gap < at {
             tx.insert_downtime(last.shard, last.shards, Span { from: last.at, until: at }).await?;
             down = down.max(at.since(last.at));
         } else if !is_fresh {
@@ -339,7 +339,7 @@ pub async fn record_downtime_so_far(
 ) -> Result<Option<(ShardRange, Timestamp)>, StoreError> {
     let Some(location) = tx.location(Object::Game(game)).await? else { return Ok(None) };
     let (guild, at) = (location.place.guild, of.at);
-    let is_down = |last: &LastSeen| shard_of(guild, last.shards) == last.shard && last.at + of.max_gap(last) < at;
+    let is_down = |last: &LastSeen| shard_of(guild, last.shards) == last.shard && last.at + of.permitted_gap(last) < at;
     let Some(LastSeen { shard, shards, at: from }) = tx.last_seen().await?.into_iter().find(is_down) else {
         return Ok(None);
     };
