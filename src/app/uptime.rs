@@ -327,8 +327,10 @@ pub async fn record_uptime(tx: &mut Transaction<'_>, uptime: &NewUptime) -> Resu
     Ok(UptimeRecorded { down, moved, since })
 }
 
-/// Records the downtime so far of the shard of a game's guild, if it is down. When it is connected, the rest is
-/// recorded. Returns the shard and the beginning of the downtime.
+/// Records the downtime so far of the shard of a game's guild, if it is down. The shard stays last seen before the
+/// downtime: otherwise what follows would be a gap that is permitted, in which clocks run. So each further call extends
+/// the same downtime, and so does the uptime that ends it. Returns the shard and the beginning of the downtime at the
+/// first call.
 ///
 /// # Errors
 /// [`StoreError::Row`] and [`StoreError::Database`].
@@ -343,10 +345,11 @@ pub async fn record_downtime_so_far(
     let Some(LastSeen { shard, shards, at: from }) = tx.last_seen().await?.into_iter().find(is_down) else {
         return Ok(None);
     };
+    let range = ShardRange::of_guild(guild, shards);
+    let is_recorded = tx.downtime_beyond(range, from).await?.is_some();
     tx.insert_downtime(shard, shards, Span { from, until: at }).await?;
-    tx.insert_last_seen(LastSeen { shard, shards, at }).await?;
     move_deadlines(tx, &[game], from).await?;
-    Ok(Some((ShardRange::of_guild(guild, shards), from)))
+    Ok((!is_recorded).then_some((range, from)))
 }
 
 /// Records spans in which the process of these shards was running and no clock of their guilds ran.

@@ -7,10 +7,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use discord_sandbox::Clock as _;
-use tessera::app::{App, AppLimits, Error, StoppedGames, VacationRefusal};
+use tessera::app::{App, AppLimits, CommandRequest, Error, StoppedGames, VacationRefusal};
 use tessera::domain::audit::Actor;
 use tessera::domain::challenges::NewChallenge;
-use tessera::domain::game::{Reminder, Rev, StoredGame, TimeControl};
+use tessera::domain::game::{Command, Reminder, Rev, StoredGame, TimeControl};
 use tessera::domain::ids::{GuildId, MessageId};
 use tessera::domain::live_messages::{LiveMessageId, Shown, ShownClock};
 use tessera::domain::notifications::NotificationSubject;
@@ -254,6 +254,31 @@ async fn a_downtime_that_begins_with_a_jump_of_the_clock_counts_whole() {
     app.record_uptime(&[ShardRange::ALL]).await.expect("writes");
     let deadline = fixture.store.game(id).await.expect("reads").expect("kept").game.deadline();
     assert_eq!(deadline, Some(at(begun + DAY + HOUR + 330_000)));
+}
+
+/// The opponent claims the game from direct messages, and the connection is back before the longest permitted gap after
+/// that has passed.
+#[tokio::test]
+async fn a_downtime_in_which_a_game_is_claimed_counts_whole() {
+    let fixture = Fixture::new().await;
+    let clock = Arc::new(TestClock::manual());
+    let app = app_on(&fixture.store, &clock);
+    app.resume_clocks(ShardRange::ALL).await.expect("writes");
+    app.record_uptime(&[ShardRange::ALL]).await.expect("writes");
+    let begun = clock.now_ms();
+    let new = NewChallenge { at: at(begun), expires_at: at(begun + DAY), ..timed(1, "1d") };
+    let id = game_of(&fixture.store, new).await.game.id();
+    let deadline = async || fixture.store.game(id).await.expect("reads").expect("kept").game.deadline();
+    for (number, passed) in [(2, 40_000), (3, 60_000)] {
+        clock.advance(begun + passed - clock.now_ms());
+        let claim =
+            CommandRequest { game: id, by: BEN, command: Command::Claim, rev: None, interaction: interaction(number) };
+        app.apply(claim).await.expect_err("there is time left");
+        assert_eq!(deadline().await, Some(at(begun + DAY + passed)));
+    }
+    clock.advance(20_000);
+    app.record_uptime(&[ShardRange::ALL]).await.expect("writes");
+    assert_eq!(deadline().await, Some(at(begun + DAY + 80_000)));
 }
 
 #[tokio::test]
@@ -678,6 +703,7 @@ also_on_postgres! {
     downtime_does_not_extend_deadlines_that_had_passed
     games_in_their_grace_period_keep_no_others_waiting
     a_downtime_that_begins_with_a_jump_of_the_clock_counts_whole
+    a_downtime_in_which_a_game_is_claimed_counts_whole
     a_jump_of_the_clock_is_recorded_once_the_database_works_again
     an_absence_from_a_guild_stops_the_clocks_there
     a_guild_that_a_new_session_does_not_list_counts_as_left

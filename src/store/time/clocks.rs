@@ -138,7 +138,7 @@ impl Transaction<'_> {
     }
 
     /// Records that a shard was up.
-    pub async fn insert_last_seen(&mut self, last: LastSeen) -> Result<()> {
+    async fn insert_last_seen(&mut self, last: LastSeen) -> Result<()> {
         sqlx::query(
             "INSERT INTO heartbeats (shard, shards, alive_at) VALUES ($1, $2, $3)
              ON CONFLICT (shard) DO UPDATE SET shards = excluded.shards, alive_at = excluded.alive_at",
