@@ -21,7 +21,7 @@ impl<K: Eq + Hash, V, const MAX: usize> BoundedMap<K, V, MAX> {
 
     /// Sets the value of a key.
     pub fn insert(&mut self, key: K, value: V) {
-        if self.0.len() >= MAX {
+        if self.0.len() >= MAX && !self.0.contains_key(&key) {
             self.0.clear();
         }
         self.0.insert(key, value);
@@ -30,5 +30,24 @@ impl<K: Eq + Hash, V, const MAX: usize> BoundedMap<K, V, MAX> {
     /// Removes a key.
     pub fn remove(&mut self, key: &K) {
         self.0.remove(key);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_new_key_empties_a_full_map() {
+        let mut map = BoundedMap::<u8, char, 2>::default();
+        for (key, value, expected) in [
+            (1, 'a', [Some('a'), None, None]),
+            (2, 'b', [Some('a'), Some('b'), None]),
+            (1, 'c', [Some('c'), Some('b'), None]),
+            (3, 'd', [None, None, Some('d')]),
+        ] {
+            map.insert(key, value);
+            assert_eq!([1, 2, 3].map(|key| map.get(&key).copied()), expected, "{key} {value}");
+        }
     }
 }
