@@ -86,6 +86,11 @@ impl Status {
         self.parts.get().is_some_and(|parts| parts.rest.is_circuit_open())
     }
 
+    /// Whether Discord blocks the IP address of the bot, so that no request is sent for now.
+    pub fn is_address_blocked(&self) -> bool {
+        self.parts.get().is_some_and(|parts| parts.rest.is_address_blocked())
+    }
+
     /// The number of running tasks: interactions being handled and messages being refreshed.
     pub fn busy(&self) -> usize {
         self.parts.get().map_or(0, |parts| parts.tasks.len())

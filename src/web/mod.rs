@@ -103,7 +103,7 @@ async fn readiness(State(watched): State<Arc<Watched>>) -> Response {
     if !watched.status.is_connected() {
         faults.push("not connected to discord".to_owned());
     }
-    if watched.status.is_circuit_open() {
+    if watched.status.is_circuit_open() || watched.status.is_address_blocked() {
         faults.push("discord refused too many requests lately; none are sent for a while".to_owned());
     }
     status_page(&faults)

@@ -155,18 +155,17 @@ async fn a_failed_interaction_is_answered() {
     sandbox.stop().await;
 }
 
-/// Discord bans an address that sends too many invalid requests, so that the bot pauses before.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_bot_that_is_refused_too_often_is_alive_but_not_ready() {
+/// Checks a bot whose responses are refused with this status. `commands` are sent before each look at its pages.
+async fn check_refused_responses(status: u16, commands: u32, is_circuit_open: bool) {
     let (_dir, data) = two_games().await;
     let sandbox = sandbox().await;
     let bot = Bot::start(&sandbox, &data, &[]);
     let ann = sandbox.client("Ann").expect("a user");
     ann.open_channel("#games").expect("a channel");
-    let (refused, always) = (RequestFault::Status { status: 403 }, Schedule { skip: 0, times: u32::MAX });
+    let (refused, always) = (RequestFault::Status { status }, Schedule { skip: 0, times: u32::MAX });
     sandbox.server().faults.arm_request(RequestFilter::new("POST", "/interactions/*/*/callback"), refused, always);
     let told = poll("the bot is not ready", async || {
-        for _ in 0..50 {
+        for _ in 0..commands {
             let _ = ann.start_command("/help", &[]).expect("sent");
         }
         let (status, text) = bot.page("/readyz").await;
@@ -177,9 +176,22 @@ async fn a_bot_that_is_refused_too_often_is_alive_but_not_ready() {
     for page in ["/livez", "/healthz"] {
         assert_eq!(bot.page(page).await, (200, "ok\n".to_owned()), "{page}");
     }
-    assert!(bot.page("/metrics").await.1.lines().any(|line| line == "tessera_circuit_open 1"));
+    let line = format!("tessera_circuit_open {}", u8::from(is_circuit_open));
+    assert!(bot.page("/metrics").await.1.lines().any(|found| found == line), "{line}");
     bot.stop();
     sandbox.stop().await;
+}
+
+/// Discord bans an address that sends too many invalid requests, so that the bot pauses before.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_that_is_refused_too_often_is_alive_but_not_ready() {
+    check_refused_responses(403, 50, true).await;
+}
+
+/// A 429 that names neither a scope nor a wait is of the proxy in front of Discord's API, and blocks the address.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_whose_address_is_blocked_is_alive_but_not_ready() {
+    check_refused_responses(429, 1, false).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

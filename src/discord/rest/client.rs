@@ -387,6 +387,11 @@ impl Client {
         self.inner.breaker.is_open()
     }
 
+    /// Whether Discord blocks the IP address of the bot, so that no request is sent for now.
+    pub fn is_address_blocked(&self) -> bool {
+        self.inner.limiter.is_blocked()
+    }
+
     /// Whether the bot is stopping, so that work that can wait for the next start should not begin.
     pub fn is_stopping(&self) -> bool {
         self.inner.stop.is_cancelled()

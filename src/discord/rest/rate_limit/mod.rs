@@ -2,8 +2,9 @@
 //!
 //! Discord counts requests in buckets. Each response names the bucket of its route, how many more requests the bucket
 //! allows, and when it resets. A bucket counts separately for each channel, guild and interaction. A 429 blocks its
-//! bucket or, if it is global, everything that is not [exempt](Route::is_of_interaction). All requests that are not
-//! exempt also share a limit of requests per second; this process uses its share of that.
+//! bucket, or all requests that its [`LimitScope`] names. All requests except those of
+//! [interactions](Route::is_of_interaction) also share a limit of requests per second; this process uses its share of
+//! that.
 //!
 //! <https://discord.com/developers/docs/topics/rate-limits>
 
@@ -83,6 +84,11 @@ impl RateLimiter {
                 }
             }
         }
+    }
+
+    /// Whether a 429 blocks all requests for now, those of interactions too.
+    pub fn is_blocked(&self) -> bool {
+        self.state().is_blocked(Instant::now())
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -180,6 +186,7 @@ mod tests {
         let check = async |refused: Route, limit: Limited, of: Route, seconds: u32| {
             let limiter = RateLimiter::new(FIFTY);
             limiter.acquire(&refused, LONG).await.expect("granted").refused(None, Some(limit));
+            assert_eq!(limiter.is_blocked(), limit.scope == LimitScope::Address, "{limit:?} of {refused:?}");
             let waited = wait(&limiter, &of).await;
             assert!(about(waited, seconds * SECOND), "{limit:?} of {refused:?} for {of:?}: {waited:?}");
         };

@@ -224,6 +224,12 @@ impl State {
         }
     }
 
+    /// Whether 429s block all requests, those of interactions too.
+    pub fn is_blocked(&self, now: Instant) -> bool {
+        let is_held = |until: Option<Instant>| until.is_some_and(|until| until > now);
+        is_held(self.held_until) && is_held(self.interactions_held_until)
+    }
+
     /// When the global limits allow a request: that of a 429, and that of requests per second, which does not concern
     /// interactions.
     fn globally_held_until(&mut self, route: &Route, now: Instant) -> Option<Instant> {
