@@ -94,7 +94,7 @@ fn dispatch(filter: Targets, format: LogFormat, writer: BoxMakeWriter) -> Dispat
     }
 }
 
-/// Omits what contains names and messages of users: spans, in which serenity records whole events and requests, and
+/// Omits what contains names and messages of users: spans, in which a library may record whole requests, and
 /// tungstenite, which logs every frame of the gateway at trace. Our own events carry all the fields that they need.
 fn bare<S: Subscriber>(lines: S) -> Layered<FilterFn, S>
 where

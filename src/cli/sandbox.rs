@@ -37,7 +37,7 @@ pub struct Args {
     /// Write every request and gateway payload to this file, one JSON object a line, tokens masked
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    /// The log filter: a level, or levels by target, as in info,serenity=debug
+    /// The log filter: a level, or levels by target, as in info,tessera=debug
     #[arg(long, env = "TESSERA_LOG", value_name = "FILTER", default_value = LOG)]
     log: String,
 }

@@ -62,7 +62,7 @@ pub struct SourceSettings {
     /// The page of your terms of service; `/account privacy` links to them
     #[arg(long, value_name = "URL")]
     pub terms_url: Option<String>,
-    /// The log filter: a level, or levels by target, as in info,serenity=debug [default: info]
+    /// The log filter: a level, or levels by target, as in info,tessera=debug [default: info]
     #[arg(long, value_name = "FILTER")]
     pub log: Option<String>,
     /// The format of log lines [default: text]

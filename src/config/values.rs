@@ -20,7 +20,7 @@ pub enum LogFormat {
     Json,
 }
 
-/// Parses a log filter: directives like `info` and `serenity=debug`, separated by commas. Where several name a line's
+/// Parses a log filter: directives like `info` and `tessera=debug`, separated by commas. Where several name a line's
 /// target, the longest name counts.
 ///
 /// # Errors
