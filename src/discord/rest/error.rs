@@ -57,7 +57,7 @@ pub enum ApiError {
         message: String,
     },
     /// A rate limit requires a longer wait than the request allows.
-    #[error("discord did not answer: too many requests")]
+    #[error("discord limits the rate of such requests")]
     RateLimited {
         /// The time to wait.
         retry_after: Duration,
