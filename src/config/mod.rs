@@ -115,9 +115,10 @@ pub enum ConfigError {
     /// Both a token and a token file at the same level.
     #[error("both a token and a token file are set; keep one of them")]
     TwoTokens,
-    /// The token contains characters that are not allowed in a header.
+    /// The token file is empty, or the token contains characters that are not allowed in a header.
     #[error(
-        "the token contains blanks or control characters; copy it again from https://discord.com/developers/applications"
+        "the token is empty, or contains blanks or control characters; copy it again from \
+         https://discord.com/developers/applications"
     )]
     BadToken,
     /// Both a data directory and a database in another directory.

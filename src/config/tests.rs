@@ -96,6 +96,10 @@ fn invalid_settings_are_named() {
     assert_eq!(resolve(both).expect_err("refused"), "both a token and a token file are set; keep one of them");
     let blank = SourceSettings { token: Some(Secret::new("a b")), ..SourceSettings::default() };
     assert!(resolve(blank).expect_err("refused").contains("copy it again"));
+    let path = dir.path().join("token");
+    fs::write(&path, "\n").expect("written");
+    let empty = SourceSettings { token_file: Some(path), ..SourceSettings::default() };
+    assert!(resolve(empty).expect_err("refused").starts_with("the token is empty"));
     let log = SourceSettings { log: Some("a=b=c".into()), ..SourceSettings::default() };
     assert!(resolve(log).expect_err("refused").contains("no log filter"));
     let http = SourceSettings { http: Some("here".into()), ..SourceSettings::default() };
