@@ -97,30 +97,24 @@ const START_PAUSE: Duration = Duration::from_secs(30);
 /// the bot panicked, such as a shard. [`RunError::Store`]: the database failed at the start, or a failover led to one
 /// of a newer version, or another process runs one of the shards or has another number of shards.
 pub async fn run(parameters: RunParameters) -> Result<(), RunError> {
-    let unreachable = |error: ApiError| RunError::of(error, parameters.discord_api.as_deref());
     let (stopped, metrics) = (parameters.stop.child_token(), parameters.status.metrics().clone());
     // One client for all requests, because it keeps track of Discord's rate limits.
     let allowed = parameters.requests_per_second.unwrap_or(REQUESTS_PER_SECOND);
     let per_second = parameters.shards.map_or(allowed, |shards| shards.share_of(allowed));
     let discord_api = parameters.discord_api.as_deref();
     let client = Client::new(&parameters.token, discord_api, per_second, metrics, mention_commands, stopped.clone());
-    let rest = client.map_err(unreachable)?;
-    let connecting = connect(&rest, parameters.start);
-    let Some(connected) = parameters.stop.run_until_cancelled(connecting).await else { return Ok(()) };
-    let (me, info) = connected.map_err(unreachable)?;
-    rest.set_database(parameters.app.database_id().await?);
-
-    // Deadlines move by the downtime before the first interaction is handled: nobody loses on time because the bot was
-    // down.
-    let shards = parameters.shards.unwrap_or(ShardRange::all_of(info.shards));
-    parameters.app.resume_clocks(shards).await?;
-
+    let rest = client.map_err(|error| RunError::of(error, discord_api))?;
+    let starting = start(&rest, &parameters);
+    let Some(started) = parameters.stop.run_until_cancelled(starting).await else { return Ok(()) };
+    let (me, info) = started?;
     let (sender, events) = channel(EVENT_QUEUE_CAPACITY);
     let supervisor = supervisor(&parameters, &rest, sender)?;
     let disconnect = supervisor.stop.clone();
     let event_ages = Arc::<EventAges>::default();
     let services = services(&parameters, rest, me, &event_ages);
-    review::resume(&services).await?;
+    let resuming = review::resume(&services);
+    let Some(resumed) = parameters.stop.run_until_cancelled(resuming).await else { return Ok(()) };
+    resumed?;
     parameters.status.begin(services.rest.clone(), services.tasks.clone());
     let mut background = background(&parameters, &services, &stopped);
     let dispatcher = Dispatcher::new(services.clone(), parameters.limits, event_ages, parameters.status.clone());
@@ -154,6 +148,19 @@ pub async fn run(parameters: RunParameters) -> Result<(), RunError> {
         Err(_) => tracing::warn!("cannot record the start of the downtime: the database does not answer"),
     }
     result
+}
+
+/// Sends the first requests, and prepares the database for the first interaction. If this is cancelled, the process
+/// ends, and the next start does what was not completed.
+async fn start(rest: &Client, parameters: &RunParameters) -> Result<(PlayerId, GatewayInfo), RunError> {
+    let connected = connect(rest, parameters.start).await;
+    let (me, info) = connected.map_err(|error| RunError::of(error, parameters.discord_api.as_deref()))?;
+    rest.set_database(parameters.app.database_id().await?);
+    // Deadlines move by the downtime before the first interaction is handled: nobody loses on time because the bot was
+    // down.
+    let shards = parameters.shards.unwrap_or(ShardRange::all_of(info.shards));
+    parameters.app.resume_clocks(shards).await?;
+    Ok((me, info))
 }
 
 /// The first requests. Each is tried several times, and in further rounds if that is wanted. A rejected token is final.

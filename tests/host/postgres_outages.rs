@@ -1,8 +1,13 @@
 //! A running bot whose PostgreSQL server is down, read-only, busy or unreachable: health, shutdown and metrics.
 
 use std::os::unix::net::UnixDatagram;
+use std::sync::Arc;
 
-use super::process::{Bot, TIMEOUT, sandbox};
+use discord_sandbox::Sandbox;
+use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
+
+use super::process::{Bot, TIMEOUT, sandbox, wait};
+use crate::support::clock::TestClock;
 use crate::support::network::Network;
 use crate::support::postgres::{DATABASE_LOCK, END_OF_LOCKS, connect, database, execute, run};
 
@@ -158,6 +163,30 @@ fn a_stop_does_not_wait_for_a_database_server_that_does_not_answer() {
         let status = bot.ended();
         assert!(status.success(), "{status}:\n{}", bot.log());
         assert!(bot.log().contains("cannot record the start of the downtime"), "{}", bot.log());
+        sandbox.stop().await;
+    });
+}
+
+#[test]
+#[ignore = "needs PostgreSQL"]
+fn a_bot_that_starts_without_an_answer_of_its_database_server_can_be_stopped() {
+    run(async {
+        // Discord's clock stands still, so that the bot waits for its last request before the database.
+        const HELD_MS: i64 = 1_000;
+        let dir = crate::support::directory();
+        let settings = discord_sandbox::Settings { clock: Arc::new(TestClock::manual()), ..Default::default() };
+        let sandbox = Sandbox::start(settings).await.expect("a free port");
+        let (held, server) = (RequestFault::DelayRequest { ms: HELD_MS }, sandbox.server());
+        server.faults.arm_request(RequestFilter::new("GET", "/gateway/bot"), held, Schedule::NEXT);
+        let (network, url) = Network::new(&database().await);
+        let mut bot = Bot::launch(&sandbox, dir.path(), &[("DATABASE_URL", url.as_str())]);
+        wait("the request waits", || (server.open_requests().delayed == 1).then_some(()));
+        network.cut();
+        server.clock.advance(HELD_MS);
+        wait("the request goes on", || (server.open_requests().delayed == 0).then_some(()));
+        bot.signal("TERM");
+        let status = bot.ended();
+        assert!(status.success(), "{status}:\n{}", bot.log());
         sandbox.stop().await;
     });
 }
