@@ -24,12 +24,12 @@ pub struct Status {
     metrics: Arc<Metrics>,
 }
 
-/// A gateway session and how much of it was handled.
+/// The gateway session that began last, of all shards, and how much was handled since.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SessionStatus {
     /// The session's id; `None` before the first READY, or if READY contained none.
     pub id: Option<String>,
-    /// The number of handled events of the session, READY included.
+    /// The number of events that all shards have handled since it began, READY included.
     pub events: u64,
 }
 
@@ -96,7 +96,7 @@ impl Status {
         self.parts.get().map_or(0, |parts| parts.tasks.len())
     }
 
-    /// The current gateway session.
+    /// The gateway session that began last.
     pub fn session(&self) -> SessionStatus {
         self.session_state().clone()
     }

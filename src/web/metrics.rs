@@ -156,7 +156,7 @@ impl Metrics {
         let waiting = gauge(&mut registry, "tessera_writes_waiting", "Writes that wait for their turn");
         let tasks =
             gauge(&mut registry, "tessera_tasks_running", "Interactions being handled and messages being refreshed");
-        let what = "Events of the current gateway session that were handled";
+        let what = "Events that were handled since the last gateway session began";
         let events = gauge(&mut registry, "tessera_gateway_session_events", what);
         let what = "1 while every connection to the gateway stands";
         let connected = gauge(&mut registry, "tessera_gateway_connected", what);
