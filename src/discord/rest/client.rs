@@ -169,23 +169,19 @@ impl Client {
         found.ok_or(ApiError::Unavailable(Outage::UnreadableResponse))
     }
 
-    /// Sends a request that must not be repeated once it has succeeded, and reads the JSON of the response, which is
+    /// Sends a request that must not be repeated once it has succeeded, and returns the JSON of the response, which is
     /// null if there is none.
     ///
     /// # Errors
     /// [`ApiError`]: the last attempt failed.
-    pub(super) async fn send_and_read<T>(
-        &self,
-        request: &Request,
-        read: impl FnOnce(Value) -> T,
-    ) -> Result<T, ApiError> {
+    pub(super) async fn send_and_read(&self, request: &Request) -> Result<Value, ApiError> {
         let mut response = Value::Null;
         self.attempts(request, &mut |body| {
             response = serde_json::from_slice(body).unwrap_or_default();
             true
         })
         .await?;
-        Ok(read(response))
+        Ok(response)
     }
 
     /// Fetches a file that a user attached, from Discord's CDN or the server that stands in for Discord. Of a file

@@ -62,13 +62,7 @@ impl Client {
     /// # Errors
     /// [`ApiError::UnknownInteraction`]: the response was too late. Any other [`ApiError`]: the request failed.
     pub async fn respond(&self, id: InteractionId, token: &str, response: Payload) -> Result<()> {
-        let request = Request::new(Method::POST, "/interactions/{}/{}/callback", &[&id, &token]);
-        let request = request.payload(self.with_commands(response));
-        match timeout(RESPOND_WITHIN, self.send(&request)).await {
-            Ok(Err(ApiError::AlreadyAcknowledged)) => Ok(()),
-            Ok(result) => result,
-            Err(_) => Err(ApiError::UnknownInteraction),
-        }
+        self.respond_in_time(&self.callback(id, token, response)).await.map(drop)
     }
 
     /// Responds to an interaction with a message, and returns the message's id; `None` if a response exists already, or
@@ -82,11 +76,21 @@ impl Client {
         token: &str,
         response: Payload,
     ) -> Result<Option<MessageId>> {
+        let request = self.callback(id, token, response).query("with_response", true);
+        let answer = self.respond_in_time(&request).await?;
+        Ok(id_of(&answer["resource"]["message"]).map(MessageId::new))
+    }
+
+    /// The request with the first response to an interaction.
+    fn callback(&self, id: InteractionId, token: &str, response: Payload) -> Request {
         let request = Request::new(Method::POST, "/interactions/{}/{}/callback", &[&id, &token]);
-        let request = request.payload(self.with_commands(response)).query("with_response", true);
-        let read = |answer: Value| id_of(&answer["resource"]["message"]).map(MessageId::new);
-        match timeout(RESPOND_WITHIN, self.send_and_read(&request, read)).await {
-            Ok(Err(ApiError::AlreadyAcknowledged)) => Ok(None),
+        request.payload(self.with_commands(response))
+    }
+
+    /// Sends the first response to an interaction, and returns Discord's answer; null if a response exists already.
+    async fn respond_in_time(&self, request: &Request) -> Result<Value> {
+        match timeout(RESPOND_WITHIN, self.send_and_read(request)).await {
+            Ok(Err(ApiError::AlreadyAcknowledged)) => Ok(Value::Null),
             Ok(result) => result,
             Err(_) => Err(ApiError::UnknownInteraction),
         }
@@ -441,7 +445,7 @@ impl Client {
     /// As for [`commands`](Self::commands).
     pub async fn overwrite_commands(&self, guild: Option<GuildId>, commands: Vec<Value>) -> Result<Vec<Value>> {
         let request = self.commands_request(Method::PUT, guild).await?.payload(Value::Array(commands).into());
-        self.send_and_read(&request, |listed| items_of(listed).unwrap_or_default()).await
+        Ok(items_of(self.send_and_read(&request).await?).unwrap_or_default())
     }
 
     /// Keeps the ids of the slash commands in a list of Discord's, so that texts mention them.
