@@ -99,8 +99,8 @@ impl App {
         }
     }
 
-    /// Games in which an engine has to act, longest waiting first, without those whose turn failed because of damaged
-    /// rows.
+    /// Games in which an engine has to act, those of each guild in turn, without those whose turn failed because of
+    /// damaged rows.
     ///
     /// # Errors
     /// [`Failure`] if the store fails.

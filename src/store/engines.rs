@@ -20,27 +20,37 @@ pub struct EngineResult {
     pub rating: f64,
 }
 
+/// `due`: the games of the store's shards, `$2` to `$4`, in which an engine has to act. Guilds, and channels outside
+/// guilds, take turns: a game's turn is its place among those of its own guild.
+macro_rules! with_due {
+    () => {
+        "WITH due AS (
+             SELECT id, updated_at,
+                 row_number() OVER (PARTITION BY coalesce(guild_id, channel_id) ORDER BY updated_at, id) AS turn
+             FROM games
+             WHERE computer_due = 1 AND (coalesce(guild_id, 0) >> 22) % $2 BETWEEN $3 AND $4) "
+    };
+}
+
 impl View<'_> {
-    /// Games of the store's shards in which an engine has to act, longest waiting first.
+    /// Games of the store's shards in which an engine has to act: of each guild the one that has waited longest, then
+    /// of each guild the next one, so that no guild waits until another one has no such games.
     pub async fn games_for_engines(&mut self, limit: u32) -> Result<Vec<GameId>> {
-        Ok(sqlx::query_scalar(
-            "SELECT id FROM games
-             WHERE computer_due = 1 AND (coalesce(guild_id, 0) >> 22) % $2 BETWEEN $3 AND $4
-             ORDER BY updated_at, id LIMIT $1",
-        )
-        .bind(i64::from(limit))
-        .shards(self.shards())
-        .fetch_all(self.conn())
-        .await?)
+        Ok(sqlx::query_scalar(concat!(with_due!(), "SELECT id FROM due ORDER BY turn, updated_at, id LIMIT $1"))
+            .bind(i64::from(limit))
+            .shards(self.shards())
+            .fetch_all(self.conn())
+            .await?)
     }
 
-    /// The number of games of the store's shards that have waited for an engine longer than this one.
+    /// The number of games before this one in the order of [`Self::games_for_engines`].
     pub async fn games_before(&mut self, game: GameId) -> Result<u32> {
-        sqlx::query_scalar(
-            "SELECT count(*) FROM games AS other, games AS own
-             WHERE own.id = $1 AND other.computer_due = 1 AND (other.updated_at, other.id) < (own.updated_at, own.id)
-                 AND (coalesce(other.guild_id, 0) >> 22) % $2 BETWEEN $3 AND $4",
-        )
+        sqlx::query_scalar(concat!(
+            with_due!(),
+            "SELECT count(*) FROM due JOIN due AS own
+                 ON (due.turn, due.updated_at, due.id) < (own.turn, own.updated_at, own.id)
+             WHERE own.id = $1"
+        ))
         .bind(game)
         .shards(self.shards())
         .fetch_count(self.conn())

@@ -3,11 +3,14 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use tessera::domain::game::Table;
+use tessera::domain::ids::{ChannelId, GuildId, PlayerId};
+use tessera::domain::place::Place;
 use tessera::store::{Cell, Inspection};
 use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 
-use super::support::{Fixture, raw};
+use super::support::{ANN, Fixture, at, casual, interaction, raw};
 use crate::support::engines::{database, is_postgres};
 use crate::support::writes::Writes as _;
 
@@ -90,7 +93,31 @@ async fn rows_are_listed_in_the_order_of_their_keys() {
     assert_eq!(count, 2, "no row after the break is read");
 }
 
+#[tokio::test]
+async fn engines_act_in_a_game_of_each_guild_in_turn() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    let (busy, other) = (Some(GuildId::new(100)), Some(GuildId::new(101)));
+    // The third game of the busy guild is the last one. Channels outside guilds are apart from each other.
+    let places = [(busy, 10), (busy, 11), (other, 20), (None, 30), (None, 31), (busy, 10)];
+    let mut games = Vec::new();
+    for (number, (guild, channel)) in (1..).zip(places) {
+        let place = Place { guild, channel: ChannelId::new(channel) };
+        let table = Table::of(casual(), vec![PlayerId::engine(1, 0), ANN]).expect("two players");
+        let when = at(i64::try_from(number).expect("small"));
+        games.push(store.begin(place, table, interaction(number), when).await.expect("no failure").game.id());
+    }
+    let in_turn = [0, 2, 3, 4, 1, 5].map(|index| games[index]);
+    for limit in [4, 9] {
+        let found = store.games_for_engines(limit).await.expect("reads");
+        assert_eq!(found, in_turn[..in_turn.len().min(limit as usize)]);
+    }
+    for (before, game) in (0..).zip(in_turn) {
+        assert_eq!(store.games_before(game).await.expect("reads"), before);
+    }
+}
+
 also_on_postgres! {
+    engines_act_in_a_game_of_each_guild_in_turn
     rows_are_listed_in_the_order_of_their_keys
     a_read_sees_one_snapshot
     reports_leave_connections_to_other_reads
