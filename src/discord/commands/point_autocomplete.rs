@@ -42,15 +42,17 @@ fn suggestions(game: &Game, typed: &str) -> Vec<(String, String)> {
     labels.into_iter().take(CHOICES).map(|label| (label.clone(), label)).collect()
 }
 
-/// Whether the typed text is a prefix of the point, with the letter or the number first.
+/// Whether the typed text is a prefix of the point, with the letter or the number first. A point of the endless board
+/// has no letter: its first character is a digit, or a sign that must not be left out.
 fn fits(label: &str, typed: &str) -> bool {
     let (letter, number) = label.split_at(1);
-    label.starts_with(typed) || format!("{number}{letter}").starts_with(typed)
+    let has_letter = letter.starts_with(|c: char| c.is_ascii_alphabetic());
+    label.starts_with(typed) || (has_letter && format!("{number}{letter}").starts_with(typed))
 }
 
 #[cfg(test)]
 mod tests {
-    use pente::{Action, Point, Preset, Rules};
+    use pente::{Action, Options, Point, Preset, Rules, Size};
 
     use super::*;
     use crate::domain::game::{Event, Table};
@@ -82,5 +84,22 @@ mod tests {
         assert_eq!(row.len(), 18, "every empty point of the column");
         assert!(shown(&game, "1").iter().all(|label| label.contains('1')));
         assert_eq!(shown(&game, "<@1>"), Vec::<String>::new());
+    }
+
+    #[test]
+    fn signs_are_not_ignored_on_the_endless_board() {
+        let rules = Rules::new(Options { size: Size::ENDLESS, ..Preset::Standard.options() }).expect("playable");
+        let table = Table::unrated(rules, vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
+        let mut game = Game::new(GameId::new(7), table);
+        for at in [Point::CENTRE, Point::new(1, 0).expect("on the board")] {
+            game.apply(Event::Acted(Action::Place(at))).expect("legal");
+        }
+        let check = |typed: &str, expected: &[&str]| {
+            let shown: Vec<String> = suggestions(&game, typed).into_iter().map(|(name, _)| name).collect();
+            assert_eq!(shown, expected, "{typed}");
+        };
+        check("1,0", &[]);
+        check("2, 0", &["2,0"]);
+        check("-1,0", &["-1,0"]);
     }
 }
