@@ -424,7 +424,8 @@ async fn no_game_starts_where_its_board_cannot_be_shown() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_expired_lobby_can_be_reopened() {
     let (mut bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
-    let lobby = open(&ann, &[("preset", "free-for-all"), ("options", "board:15")]).await;
+    let lobby = open(&ann, &[("preset", "free-for-all"), ("options", "board:15 Players:4")]).await;
+    assert!(lobby.text().contains("For 3 to 4 players"), "{}", lobby.text());
     bot.stop().await;
     bot.advance(DAY_MS + 1);
     bot.start().await;
@@ -458,6 +459,7 @@ async fn invalid_lobbies_are_refused() {
     };
     check(&[("preset", "team"), ("players", "5")], "4 players make 2 teams, 6 players make 2 or 3").await;
     check(&[("preset", "free-for-all"), ("opening", "swap2")], "between two sides only").await;
+    check(&[("preset", "free-for-all"), ("players", "4"), ("options", "players:3")], "given twice: 4 and 3").await;
     check(&[("min-rating", "1800"), ("max-rating", "1500")], "above the highest").await;
     ann.open_channel("#quiet").expect("she sees it");
     check(&[], "Send Messages").await;

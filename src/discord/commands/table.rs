@@ -72,11 +72,18 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     lobby::open(cx, proposed, range).await
 }
 
-/// Returns the rules for the requested number of players. Without a number, a table for three or more has the largest
-/// number of seats, and its host starts the game when enough players have joined.
+/// Returns the rules for the requested number of players, which can also be in the text of options. Without a number, a
+/// table for three or more has the largest number of seats, and its host starts the game when enough players have
+/// joined.
+///
+/// # Errors
+/// The text for the player: the number is given twice with different values, or does not fit the other rules.
 fn seats(words: &Words, options: &[CommandOption], rules: Rules) -> Result<Rules, String> {
-    let names_players = text(options, OPTIONS).is_some_and(|text| text.contains("players"));
+    let names_players = text(options, OPTIONS).is_some_and(|text| text.to_lowercase().contains(PLAYERS));
     let players = integer(options, PLAYERS).and_then(|players| u8::try_from(players).ok());
+    if let Some(players) = players.filter(|&players| names_players && players != rules.players()) {
+        return Err(words.msg_terms_twice(PLAYERS, players, rules.players()));
+    }
     let seating = match (rules.options().seating, players) {
         (Seating::Individual(_), Some(players)) => Seating::Individual(players),
         (Seating::Individual(usual), None) if usual > 2 && !names_players => Seating::Individual(Seating::MAX_PLAYERS),
