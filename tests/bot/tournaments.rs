@@ -305,6 +305,10 @@ async fn an_announcement_shows_the_terms_and_the_players() {
         }
     }
     assert_eq!((state(&bot, 1).await, state(&bot, 2).await), before);
+    // A number can be a name.
+    announced(&ann, &[("format", "swiss"), ("name", "2026")]).await;
+    let shown = message_of(ben.run("/tournament show", [("tournament", "2026")]).await);
+    assert!(shown.text().contains("**2026**"), "{}", shown.text());
     looked(&[&ann, &ben, &cleo]);
     bot.close(&[&ann, &ben, &cleo]).await;
 }

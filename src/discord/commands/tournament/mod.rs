@@ -112,8 +112,9 @@ async fn resolve(
         let typed = typed.trim().trim_start_matches('#').to_lowercase();
         let named = |one: &&StoredTournament| words.tournament_name(one).to_lowercase() == typed;
         let found = match custom_id::read(&typed) {
-            Some(id) => cx.may_see(Object::Tournament(id)).await?.then_some(id),
-            None => all.iter().find(named).map(|one| one.id),
+            Some(id) if cx.may_see(Object::Tournament(id)).await? => Some(id),
+            // The name of a tournament can be a number too.
+            _ => all.iter().find(named).map(|one| one.id),
         };
         return found.ok_or_else(|| HandlerError::refused(words.msg_tournament_unknown()));
     }
