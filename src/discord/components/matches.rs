@@ -21,17 +21,12 @@ pub async fn handle(cx: &Context, id: MatchButton, selected: Selected<'_>) -> Ha
     }
 }
 
-/// Shows the score of a match, to its players and to users who can see its games.
+/// Shows the score of a match, to its players and to other users who may see it.
 async fn show(cx: &Context, id: MatchId) -> HandlerResult {
     let words = &cx.words;
-    let unknown = || Ok(Reply::say(words.match_refused(&MatchRefusal::Unknown)));
-    let Some(stored_match) = cx.app.stored_match(id).await? else { return unknown() };
-    if stored_match.side_of(cx.user).is_none() {
-        let Some(last) = stored_match.games.last() else { return unknown() };
-        if cx.game_if_visible(last.game).await?.is_none() {
-            return unknown();
-        }
-    }
+    let Some(stored_match) = cx.app.stored_match(id).await? else {
+        return Ok(Reply::say(words.match_refused(&MatchRefusal::Unknown)));
+    };
     let now = match stored_match.running_game() {
         Some(game) => cx.app.game(game).await?,
         None => None,

@@ -1,12 +1,10 @@
-//! Checks whether the invoking user may see a game or another object.
+//! Checks whether the invoking user may see an object, such as a game.
 
 use std::collections::HashSet;
 
 use crate::app::{Failure, Viewer, VisibleChannels};
 use crate::discord::interaction::context::Context;
 use crate::domain::authority::Authority;
-use crate::domain::game::StoredGame;
-use crate::domain::ids::GameId;
 use crate::domain::place::Object;
 
 impl Context {
@@ -24,15 +22,6 @@ impl Context {
             }
         };
         Viewer { player: self.user, guild, visible }
-    }
-
-    /// The game with this id; `None` if it does not exist or the user may not see it.
-    ///
-    /// # Errors
-    /// [`Failure`] if the store fails.
-    pub async fn game_if_visible(&self, game: GameId) -> Result<Option<StoredGame>, Failure> {
-        let stored = self.app.game(game).await?;
-        Ok(stored.filter(|stored| self.viewer().may_see(stored)))
     }
 
     /// Whether an object exists and the user may see it.
