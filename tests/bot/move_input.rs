@@ -136,6 +136,7 @@ async fn a_reply_or_mention_makes_a_move() {
     // Messages that are not moves, or not addressed to the bot, are conversation.
     two.send_message("l9").expect("may write");
     two.send_message(&format!("{mention} are you there?")).expect("may write");
+    two.send_message(&format!("{mention} {} a1", one.mention())).expect("may write");
     two.send_message(&format!("{mention} 1,2")).expect("may write");
     // As a direct message: the board is elsewhere, so the reply tells the result.
     two.open_dm();
@@ -148,7 +149,7 @@ async fn a_reply_or_mention_makes_a_move() {
     two.open_channel("#pente").expect("seen");
     wait_for_board(one, "**L9**").await;
     assert_eq!(bot.game(one).await.game.rev().get(), 2);
-    for conversation in ["l9", "are you there?", "1,2"] {
+    for conversation in ["l9", "are you there?", "a1", "1,2"] {
         assert_eq!(reactions(one, conversation), Vec::<String>::new(), "{conversation}");
     }
     // A refusal names what to do instead.

@@ -41,7 +41,7 @@ const MESSAGE_ID_BIT: u64 = 1 << 63;
 /// direct message.
 pub fn may_be_move(message: &Message, me: PlayerId) -> bool {
     let is_meant = message.guild.is_none() || message.reply_to.is_some() || message.mentions.contains(&me);
-    !message.is_from_bot && is_meant && point_text(&message.content).is_some()
+    !message.is_from_bot && is_meant && point_text(&message.content, me).is_some()
 }
 
 /// What became of a message that may be a move.
@@ -116,7 +116,7 @@ impl TypedMoves {
 }
 
 async fn play(services: &Services, message: &Message) -> Result<TypedMove, Failure> {
-    let Some(typed) = point_text(&message.content) else { return Ok(TypedMove::NoMove) };
+    let Some(typed) = point_text(&message.content, services.me) else { return Ok(TypedMove::NoMove) };
     let by = message.author;
     let on_board = match message.reply_to {
         Some(to) => services.app.game_by_board(to).await?,
@@ -250,10 +250,11 @@ async fn reply(services: &Arc<Services>, message: &Message, body: MessageBody, s
 }
 
 /// Returns the part of a message that reads like a point: a letter and a number of up to two digits in either order,
-/// or two numbers separated by a comma. Apart from that, only a mention of the bot is allowed.
-fn point_text(content: &str) -> Option<String> {
-    let words = content.split_whitespace().filter(|word| !(word.starts_with("<@") && word.ends_with('>')));
-    let text: String = words.collect();
+/// or two numbers separated by a comma. Apart from that, only a mention of the bot is allowed: a point with a mention
+/// of another user is advice to that user.
+fn point_text(content: &str, me: PlayerId) -> Option<String> {
+    let mentions = [format!("<@{me}>"), format!("<@!{me}>")];
+    let text: String = content.split_whitespace().filter(|word| !mentions.iter().any(|own| own == word)).collect();
     if let Some((x, y)) = text.split_once(',') {
         return (is_offset(x) && is_offset(y)).then_some(text);
     }
@@ -275,8 +276,9 @@ mod tests {
 
     #[test]
     fn only_point_like_texts_are_moves() {
-        let check =
-            |content: &str, expected: Option<&str>| assert_eq!(point_text(content).as_deref(), expected, "{content}");
+        let check = |content: &str, expected: Option<&str>| {
+            assert_eq!(point_text(content, PlayerId::new(99)).as_deref(), expected, "{content}");
+        };
         check("k10", Some("k10"));
         check(" K 10 ", Some("K10"));
         check("10k", Some("10k"));
@@ -290,6 +292,9 @@ mod tests {
         }
         for chat in [",", "1,", "1,2,3", "a,1", "100,1", "--1,2", "1,000"] {
             check(chat, None);
+        }
+        for to_others in ["<@5> k10", "k10 <@!5>", "<@99> <@5> k10", "k10 <@&99>", "<@5> 4,-3"] {
+            check(to_others, None);
         }
     }
 }
