@@ -96,17 +96,13 @@ pub fn rules(words: &Words, options: &[CommandOption], usual: Preset) -> Result<
     };
     let typed = match_options::split(text(options, OPTIONS).unwrap_or_default()).rules;
     let named = [BOARD, OPENING].into_iter().filter_map(|option| Some(format!("{option}:{} ", text(options, option)?)));
-    let more: String = named.collect();
-    let from_options = Variant::with_options(preset, &more).map_err(explained)?;
-    let rules = Variant::with_options(preset, &format!("{more}{typed}")).map_err(explained)?.rules();
+    let all = named.chain([typed]).collect::<String>();
+    let rules = Variant::with_options(preset, &all).map_err(explained)?.rules();
     // A contradiction between the chosen and the typed value is a mistake that only the user can resolve.
-    let opening = |rules: &Rules| rules.options().opening.word().to_owned();
-    for (option, one, two) in [
-        (BOARD, from_options.rules().size().to_string(), rules.size().to_string()),
-        (OPENING, opening(&from_options.rules()), opening(&rules)),
-    ] {
-        if text(options, option).is_some() && one != two {
-            return Err(words.msg_terms_twice(option, &one, &two));
+    let opening = rules.options().opening.word().to_owned();
+    for (option, value) in [(BOARD, rules.size().to_string()), (OPENING, opening)] {
+        if let Some(chosen) = text(options, option).filter(|chosen| *chosen != value) {
+            return Err(words.msg_terms_twice(option, chosen, &value));
         }
     }
     Ok(rules)
@@ -228,6 +224,19 @@ fn fits(option: &str, begun: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::discord::gateway::event::interaction::OptionValue;
+
+    /// An opening for two, chosen for a preset for three, is possible with the typed number of players.
+    #[test]
+    fn chosen_and_typed_options_are_checked_together() {
+        let option = |(name, value): (&str, &str)| CommandOption {
+            name: name.to_owned(),
+            value: OptionValue::String(value.to_owned()),
+        };
+        let options = [(PRESET, "free-for-all"), (OPENING, "swap2"), (OPTIONS, "players:2 mixed:no")].map(option);
+        let found = rules(&Words::default(), &options, Preset::Standard).map(|rules| rules.players());
+        assert_eq!(found, Ok(2));
+    }
 
     fn shown(preset: Preset, typed: &str) -> Vec<String> {
         suggestions(&Words::default(), preset, typed, SUGGESTED).into_iter().map(|(_, text)| text).collect()
