@@ -160,6 +160,10 @@ async fn games_against_the_engine_are_limited_per_player() {
     let before = bot.state(&ann).await;
     assert_refused(ann.run("/play-bot", [("level", "1")]).await, "5 games against the computer");
     assert_refused(ann.run("/play-bot", [("level", "1"), ("options", "nonsense")]).await, "nonsense");
+    // There are no matches against the computer or alone.
+    let unknown = "There is no option called “match”";
+    assert_refused(ann.run("/play-bot", [("level", "1"), ("options", "match:set")]).await, unknown);
+    assert_refused(ann.run("/practice", [("options", "match:set")]).await, unknown);
     assert_eq!(bot.state(&ann).await, before);
     // A table whose other seats are taken by computer players counts, too.
     message_of(ann.run("/table", [("preset", "free-for-all"), ("players", "3")]).await);

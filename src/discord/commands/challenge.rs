@@ -21,7 +21,7 @@ use crate::domain::rating::ProposedTerms;
 /// The command's name.
 pub const NAME: &str = "challenge";
 
-/// The options that are suggested.
+/// What the text of options may contain.
 pub const OPTION_SCOPE: OptionScope = OptionScope::MatchOfTwo;
 
 /// The option for the user to challenge.
@@ -48,11 +48,12 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let Some(opponent) = user(options, OPPONENT) else {
         return Ok(Reply::say(words.msg_challenge_refused_missing()));
     };
-    let proposed =
-        rule_options::rules(words, options, cx.guild_settings.preset).and_then(|rules| match rules.players() {
+    let proposed = rule_options::rules(words, options, cx.guild_settings.preset, OPTION_SCOPE).and_then(|rules| {
+        match rules.players() {
             2 => rule_options::proposed_terms(words, options, rules, &cx.guild_settings),
             _ => Err(words.msg_terms_two_only(rules.players())),
-        });
+        }
+    });
     challenge_user(cx, opponent, proposed.map_err(HandlerError::refused)?).await
 }
 

@@ -19,6 +19,9 @@ use crate::discord::interaction::response::{HandlerError, HandlerResult, Respons
 /// The command's name.
 pub const NAME: &str = "play-bot";
 
+/// What the text of options may contain.
+const OPTION_SCOPE: OptionScope = OptionScope::Rules;
+
 /// The option for the engine's level.
 const LEVEL: &str = "level";
 
@@ -53,13 +56,13 @@ pub async fn autocomplete(cx: &Context, command: &CommandData) -> HandlerResult 
     if command.focused().is_some_and(|(name, _)| name == LEVEL) {
         return levels(cx, command).await;
     }
-    Ok(game_options::suggest(&cx.words, command, cx.guild_settings.preset, OptionScope::Rules).into())
+    Ok(game_options::suggest(&cx.words, command, cx.guild_settings.preset, OPTION_SCOPE).into())
 }
 
 /// The levels that begin with what is typed: what each means, and how strong it is in this server under the chosen
 /// rules.
 async fn levels(cx: &Context, command: &CommandData) -> HandlerResult {
-    let rules = rule_options::rules(&cx.words, &command.options, cx.guild_settings.preset);
+    let rules = rule_options::rules(&cx.words, &command.options, cx.guild_settings.preset, OPTION_SCOPE);
     let ratings = match (cx.place.guild, rules) {
         (Some(guild), Ok(rules)) => cx.app.engine_ratings(guild, &rules).await?,
         _ => Vec::new(),
@@ -76,7 +79,7 @@ async fn levels(cx: &Context, command: &CommandData) -> HandlerResult {
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     new_game::check(cx, RequestedGame::Unrated)?;
     let words = &cx.words;
-    let proposed = rule_options::rules(words, options, cx.guild_settings.preset)
+    let proposed = rule_options::rules(words, options, cx.guild_settings.preset, OPTION_SCOPE)
         .and_then(|rules| rule_options::proposed_terms(words, options, rules, &cx.guild_settings));
     let terms = proposed.map_err(HandlerError::refused)?.terms;
     let level = integer(options, LEVEL).and_then(|level| u8::try_from(level).ok()).unwrap_or(0);

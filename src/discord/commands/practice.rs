@@ -18,7 +18,7 @@ use crate::domain::live_messages::LiveMessageId;
 /// The command's name.
 pub const NAME: &str = "practice";
 
-/// The options that are suggested.
+/// What the text of options may contain.
 pub const OPTION_SCOPE: OptionScope = OptionScope::Rules;
 
 /// The command as Discord lists it.
@@ -32,7 +32,8 @@ pub fn definition(words: &Words) -> CreateCommand {
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     new_game::check(cx, RequestedGame::Unrated)?;
     let words = &cx.words;
-    let rules = rule_options::rules(words, options, cx.guild_settings.preset).map_err(HandlerError::refused)?;
+    let rules =
+        rule_options::rules(words, options, cx.guild_settings.preset, OPTION_SCOPE).map_err(HandlerError::refused)?;
     let place = new_game::own_place(cx).await?;
     match cx.app.practise(place, cx.user, rules, cx.id).await {
         Ok(stored) => {

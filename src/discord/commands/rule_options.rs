@@ -2,6 +2,7 @@
 
 use pente::{Preset, Rules, Variant, VariantError};
 
+use crate::discord::commands::match_options::Split;
 use crate::discord::commands::options::{BOARD, OPENING, OPTIONS, PRESET, RATED, boolean, subcommand, text};
 use crate::discord::commands::{clock, match_options};
 use crate::discord::gateway::event::interaction::{CommandData, CommandOption};
@@ -80,12 +81,12 @@ const SUGGESTED: &[&str] = &[
 /// Suggested options of a match.
 const MATCHES: &[&str] = &["match:best-of-3", "match:points-21", "match:set", "handicap:5", "handicap:me-5"];
 
-/// Returns the rules that the options of a command name.
+/// Returns the rules that the options of a command name. Options of a match are left out where there can be one.
 ///
 /// # Errors
 /// The text for the player: the preset or an option is unknown, two options exclude each other, or the board or the
 /// opening is given twice with different values.
-pub fn rules(words: &Words, options: &[CommandOption], usual: Preset) -> Result<Rules, String> {
+pub fn rules(words: &Words, options: &[CommandOption], usual: Preset, scope: OptionScope) -> Result<Rules, String> {
     let explained = |error: VariantError| words.no_variant(&error);
     let preset = match text(options, PRESET) {
         Some(name) => {
@@ -94,7 +95,7 @@ pub fn rules(words: &Words, options: &[CommandOption], usual: Preset) -> Result<
         }
         None => usual,
     };
-    let typed = match_options::split(text(options, OPTIONS).unwrap_or_default()).rules;
+    let typed = scope.split(text(options, OPTIONS).unwrap_or_default()).rules;
     let named = [BOARD, OPENING].into_iter().filter_map(|option| Some(format!("{option}:{} ", text(options, option)?)));
     let all = named.chain([typed]).collect::<String>();
     let rules = Variant::with_options(preset, &all).map_err(explained)?.rules();
@@ -136,11 +137,21 @@ pub enum OptionScope {
     Match,
 }
 
+impl OptionScope {
+    /// Splits a text of options into match and rules. Without a match, an option of one is an unknown rule.
+    fn split(self, typed: &str) -> Split {
+        match self {
+            Self::Rules => Split { rules: typed.to_owned(), ..Split::default() },
+            Self::MatchOfTwo | Self::Match => match_options::split(typed),
+        }
+    }
+}
+
 /// Suggestions for `options`: those that are compatible with what is typed already.
 pub fn suggest(words: &Words, command: &CommandData, usual: Preset, scope: OptionScope) -> Response {
     let options = subcommand(&command.options).map_or(command.options.as_slice(), |(_, options)| options);
     let preset = text(options, PRESET).and_then(Preset::from_name).unwrap_or(usual);
-    Response::Choices(suggestions(words, preset, command.typed(), &offered(scope)))
+    Response::Choices(suggestions(words, preset, command.typed(), scope, &offered(scope)))
 }
 
 /// The suggestions of a scope.
@@ -161,8 +172,8 @@ struct ParsedOptions {
 }
 
 /// Parses options that change a preset; `None` if the result is not playable.
-fn parse_options(preset: Preset, typed: &str) -> Option<ParsedOptions> {
-    let split = match_options::split(typed);
+fn parse_options(preset: Preset, typed: &str, scope: OptionScope) -> Option<ParsedOptions> {
+    let split = scope.split(typed);
     let rules = Variant::with_options(preset, &split.rules).ok()?.rules();
     let format = split.format.as_deref().map_or(Ok(None), MatchFormat::read).ok()?;
     let handicap = split.handicap.as_deref().map_or(Ok(Handicap::NONE), str::parse).ok()?;
@@ -175,17 +186,23 @@ fn parse_options(preset: Preset, typed: &str) -> Option<ParsedOptions> {
 
 /// Returns the label and the value of each suggestion for the text typed after a preset. `offered` are complete
 /// options.
-fn suggestions(words: &Words, preset: Preset, typed: &str, offered: &[&str]) -> Vec<(String, String)> {
+fn suggestions(
+    words: &Words,
+    preset: Preset,
+    typed: &str,
+    scope: OptionScope,
+    offered: &[&str],
+) -> Vec<(String, String)> {
     // The last word is incomplete, unless a blank follows it.
     let (done, begun) = typed.rsplit_once([' ', ',', ';']).unwrap_or(("", typed));
     let begun = begun.trim().to_lowercase().replace('=', ":");
-    let Some(base) = parse_options(preset, done) else { return Vec::new() };
-    let whole = parse_options(preset, typed).filter(|_| !begun.is_empty());
+    let Some(base) = parse_options(preset, done, scope) else { return Vec::new() };
+    let whole = parse_options(preset, typed, scope).filter(|_| !begun.is_empty());
     let as_typed = whole.map(|whole| (labelled(words, typed.trim(), &base, &whole), typed.trim().to_owned()));
     let longer = offered.iter().filter(|option| fits(option, &begun)).filter_map(|option| {
         let text = format!("{} {option}", done.trim()).trim().to_owned();
         // Options that change nothing, or are set already, are not suggested.
-        let changed = parse_options(preset, &text)?;
+        let changed = parse_options(preset, &text, scope)?;
         let again = (base.format.is_some() && changed.format != base.format)
             || (base.handicap.is_some() && changed.handicap != base.handicap);
         (changed != base && !again).then(|| (labelled(words, &text, &base, &changed), text))
@@ -234,12 +251,14 @@ mod tests {
             value: OptionValue::String(value.to_owned()),
         };
         let options = [(PRESET, "free-for-all"), (OPENING, "swap2"), (OPTIONS, "players:2 mixed:no")].map(option);
-        let found = rules(&Words::default(), &options, Preset::Standard).map(|rules| rules.players());
+        let found = rules(&Words::default(), &options, Preset::Standard, OptionScope::Rules);
+        let found = found.map(|rules| rules.players());
         assert_eq!(found, Ok(2));
     }
 
     fn shown(preset: Preset, typed: &str) -> Vec<String> {
-        suggestions(&Words::default(), preset, typed, SUGGESTED).into_iter().map(|(_, text)| text).collect()
+        let found = suggestions(&Words::default(), preset, typed, OptionScope::Rules, SUGGESTED);
+        found.into_iter().map(|(_, text)| text).collect()
     }
 
     #[test]
@@ -253,15 +272,14 @@ mod tests {
         );
         assert!(shown(Preset::Standard, "board:15 ").iter().all(|text| text.starts_with("board:15 ")));
         assert_eq!(shown(Preset::Standard, "nonsense mi"), Vec::<String>::new());
+        assert_eq!(shown(Preset::Standard, "match:set"), Vec::<String>::new(), "no match can be agreed on");
     }
 
     #[test]
     fn suggestions_describe_their_value() {
         let names = |typed: &str| -> Vec<String> {
-            suggestions(&Words::default(), Preset::Standard, typed, SUGGESTED)
-                .into_iter()
-                .map(|(name, _)| name)
-                .collect()
+            let found = suggestions(&Words::default(), Preset::Standard, typed, OptionScope::Rules, SUGGESTED);
+            found.into_iter().map(|(name, _)| name).collect()
         };
         assert_eq!(
             names("overline")[0],
@@ -280,11 +298,10 @@ mod tests {
         for (locale, _) in Words::languages() {
             let words = Words::of(locale);
             for &preset in Preset::ALL {
-                let base = parse_options(preset, "").expect("a preset");
+                let parse = |typed: &str| parse_options(preset, typed, OptionScope::Rules);
+                let base = parse("").expect("a preset");
                 for option in SUGGESTED {
-                    let Some(changed) = parse_options(preset, option).filter(|changed| *changed != base) else {
-                        continue;
-                    };
+                    let Some(changed) = parse(option).filter(|changed| *changed != base) else { continue };
                     let name = labelled(&words, option, &base, &changed);
                     let is_explained = name.starts_with(&format!("{option} · "));
                     assert!(is_explained && name.chars().count() <= CHOICE_LENGTH, "{locale} {preset:?}: {name}");
@@ -296,7 +313,8 @@ mod tests {
     #[test]
     fn a_match_is_suggested_where_one_can_be_agreed_on() {
         let shown = |typed: &str| -> Vec<String> {
-            suggestions(&Words::default(), Preset::Standard, typed, MATCHES).into_iter().map(|(_, text)| text).collect()
+            let found = suggestions(&Words::default(), Preset::Standard, typed, OptionScope::Match, MATCHES);
+            found.into_iter().map(|(_, text)| text).collect()
         };
         assert_eq!(shown(""), ["match:best-of-3", "match:points-21", "match:set"]);
         assert_eq!(shown("board:15 points"), ["board:15 points", "board:15 match:points-21"]);
@@ -314,7 +332,7 @@ mod tests {
         assert!(shown(Preset::FreeForAll, "mi").contains(&"mixed:no".to_owned()));
         assert!(!shown(Preset::Tournament, "opening").contains(&"opening:pro".to_owned()), "the preset has it already");
         for &preset in Preset::ALL {
-            for (_, text) in suggestions(&Words::default(), preset, "", SUGGESTED) {
+            for text in shown(preset, "") {
                 assert!(Variant::with_options(preset, &text).is_ok(), "{} {text}", preset.name());
             }
         }

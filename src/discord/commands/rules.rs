@@ -14,7 +14,7 @@ use crate::discord::interaction::response::{HandlerError, HandlerResult};
 /// The command's name.
 pub const NAME: &str = "rules";
 
-/// The options that are suggested.
+/// What the text of options may contain.
 pub const OPTION_SCOPE: OptionScope = OptionScope::Rules;
 
 /// The command as Discord lists it.
@@ -31,7 +31,8 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     let rules = if let Some(stored) = table.filter(|stored| !stored.game.is_over()) {
         *stored.game.table().rules()
     } else {
-        rule_options::rules(&cx.words, options, cx.guild_settings.preset).map_err(HandlerError::refused)?
+        rule_options::rules(&cx.words, options, cx.guild_settings.preset, OPTION_SCOPE)
+            .map_err(HandlerError::refused)?
     };
     Ok(rules::show(cx, &rules).await)
 }

@@ -19,7 +19,7 @@ use crate::domain::lobbies::RatingRange;
 /// The command's name.
 pub const NAME: &str = "table";
 
-/// The options that are suggested.
+/// What the text of options may contain.
 pub const OPTION_SCOPE: OptionScope = OptionScope::Match;
 
 /// The highest rating limit that can be set; no player has come near it.
@@ -60,7 +60,7 @@ pub fn definition(words: &Words) -> CreateCommand {
 pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     new_game::check(cx, requested_game(options))?;
     let words = &cx.words;
-    let proposed = rule_options::rules(words, options, cx.guild_settings.preset)
+    let proposed = rule_options::rules(words, options, cx.guild_settings.preset, OPTION_SCOPE)
         .and_then(|rules| seats(words, options, rules))
         .and_then(|rules| rule_options::proposed_terms(words, options, rules, &cx.guild_settings))
         .and_then(|proposed| match proposed.match_terms {

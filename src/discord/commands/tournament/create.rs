@@ -7,6 +7,7 @@ use serenity::model::application::{ButtonStyle, CommandOptionType};
 use crate::app::{CreateTournament, CreateTournamentRefusal, Error};
 use crate::discord::commands::definition::{self, option, subcommand};
 use crate::discord::commands::options::{integer, requested_game, text};
+use crate::discord::commands::rule_options::OptionScope;
 use crate::discord::commands::tournament::MAX_NAME_LENGTH;
 use crate::discord::commands::{clock, game_options, rule_options};
 use crate::discord::custom_id::{TournamentButton, button};
@@ -129,7 +130,8 @@ fn request(cx: &Context, options: &[CommandOption]) -> Result<(CreateTournament,
         (_, None, Some(_)) => return Err(words.msg_tournament_refused_games()),
         (format, None, None) => format,
     };
-    let rules = rule_options::rules(words, options, cx.guild_settings.preset)?;
+    // A match is refused below, with the reason.
+    let rules = rule_options::rules(words, options, cx.guild_settings.preset, OptionScope::MatchOfTwo)?;
     let proposed = rule_options::proposed_terms(words, options, rules, &cx.guild_settings)?;
     if proposed.match_terms.is_some() {
         return Err(words.msg_tournament_refused_match());
