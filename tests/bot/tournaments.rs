@@ -282,6 +282,8 @@ async fn an_announcement_shows_the_terms_and_the_players() {
     let typed = [("format", "swiss"), ("preset", "tournament")];
     let rules = ben.autocomplete("/tournament create", typed, ("options", "opening:long")).await;
     assert_eq!(rules.expect("offered").expect("suggestions").len(), 1);
+    let many = ben.autocomplete("/tournament create", typed, ("options", "players")).await;
+    assert!(many.expect("offered").is_none_or(|many| many.is_empty()), "a tournament is for games of two");
     // Only tournaments in which the action is possible, or all if there are none.
     let second = announced(&ann, &[("format", "swiss"), ("name", "Autumn")]).await;
     press(&ben, &second, "Join").await;

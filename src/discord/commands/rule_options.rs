@@ -131,6 +131,8 @@ pub fn proposed_terms(
 pub enum OptionScope {
     /// Rules.
     Rules,
+    /// Rules for two players.
+    RulesOfTwo,
     /// Rules for two players, and a match of theirs.
     MatchOfTwo,
     /// Rules, and a match.
@@ -141,7 +143,7 @@ impl OptionScope {
     /// Splits a text of options into match and rules. Without a match, an option of one is an unknown rule.
     fn split(self, typed: &str) -> Split {
         match self {
-            Self::Rules => Split { rules: typed.to_owned(), ..Split::default() },
+            Self::Rules | Self::RulesOfTwo => Split { rules: typed.to_owned(), ..Split::default() },
             Self::MatchOfTwo | Self::Match => match_options::split(typed),
         }
     }
@@ -157,8 +159,10 @@ pub fn suggest(words: &Words, command: &CommandData, usual: Preset, scope: Optio
 /// The suggestions of a scope.
 fn offered(scope: OptionScope) -> Vec<&'static str> {
     let is_for_many = |option: &&&str| option.starts_with("players:") || option.starts_with("teams:");
-    let rules = SUGGESTED.iter().filter(|option| scope != OptionScope::MatchOfTwo || !is_for_many(option));
-    rules.chain(MATCHES.iter().filter(|_| scope != OptionScope::Rules)).copied().collect()
+    let is_for_two = matches!(scope, OptionScope::RulesOfTwo | OptionScope::MatchOfTwo);
+    let has_match = matches!(scope, OptionScope::MatchOfTwo | OptionScope::Match);
+    let rules = SUGGESTED.iter().filter(|option| !is_for_two || !is_for_many(option));
+    rules.chain(MATCHES.iter().filter(|_| has_match)).copied().collect()
 }
 
 /// A parsed text of options.

@@ -146,7 +146,7 @@ async fn perform(cx: &Context, options: &[CommandOption], action: RequestedActio
 /// which the action is possible; if it is possible in none, all of them, and the reply to the command says why not.
 pub async fn autocomplete(cx: &Context, command: &CommandData) -> HandlerResult {
     if command.focused().is_none_or(|(name, _)| name != TOURNAMENT) {
-        return Ok(game_options::suggest(&cx.words, command, cx.guild_settings.preset, OptionScope::Rules).into());
+        return Ok(game_options::suggest(&cx.words, command, cx.guild_settings.preset, OptionScope::RulesOfTwo).into());
     }
     let typed = command.typed().trim().to_lowercase();
     let request = action_of(&command.options).map(|action| tournament::request(cx, action));
