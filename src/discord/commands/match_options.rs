@@ -7,7 +7,7 @@ use crate::discord::commands::options::{OPTIONS, is_label, text};
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
 use crate::discord::interaction::response::Response;
-use crate::domain::matches::{Handicap, MAX_GAMES, MatchFormat, MatchTerms};
+use crate::domain::matches::{Handicap, MAX_GAMES, MatchFormat, MatchFormatError, MatchTerms};
 
 /// The name of the option for the format of the match.
 pub const MATCH: &str = "match";
@@ -20,6 +20,9 @@ const MAX_INPUT_LENGTH: u16 = 40;
 
 /// The offered handicaps.
 const OFFERED: [i16; 4] = [5, 10, -5, -10];
+
+/// The most words after the first one of a format: `points match to 21`.
+const MAX_NEXT_WORDS: usize = 3;
 
 /// The keys in the text of options that name the format of a match themselves.
 const FORMS: [&str; 3] = ["set", "best-of", "points"];
@@ -63,7 +66,7 @@ pub fn split(typed: &str) -> Split {
         let (name, value) = word.split_once([':', '=']).unwrap_or((word, ""));
         let name = name.to_lowercase().replace('_', "-");
         match name.as_str() {
-            "match" | "series" => split.format = Some(or_next(value, &mut words)),
+            "match" | "series" => split.format = Some(whole_format(or_next(value, &mut words), &mut words)),
             HANDICAP => {
                 let whose = or_next(value, &mut words);
                 // `me 5` is two words.
@@ -71,7 +74,7 @@ pub fn split(typed: &str) -> Split {
                 split.handicap = Some(points.map_or_else(|| whose.clone(), |points| format!("{whose} {points}")));
             }
             name if FORMS.contains(&name) || is_form(name) => {
-                split.format = Some(format!("{name} {value}").trim().to_owned());
+                split.format = Some(whole_format(format!("{name} {value}").trim().to_owned(), &mut words));
             }
             _ => rules.push(word),
         }
@@ -95,6 +98,17 @@ fn is_me(text: &str) -> bool {
 
 fn or_next<'a>(value: &str, words: &mut impl Iterator<Item = &'a str>) -> String {
     if value.is_empty() { words.next().unwrap_or_default().to_owned() } else { value.to_owned() }
+}
+
+/// A format with the next words that belong to it, as in `best of 3` and `points 21`. Alone, 21 is the size of a board.
+fn whole_format<'a>(begun: String, words: &mut (impl Iterator<Item = &'a str> + Clone)) -> String {
+    let join = |text: String, word: &str| format!("{text} {word}");
+    let is_format = |&count: &usize| {
+        let text = words.clone().take(count).fold(begun.clone(), join);
+        !matches!(MatchFormat::read(&text), Err(MatchFormatError::Unreadable(_)))
+    };
+    let count = (0..=MAX_NEXT_WORDS).rev().find(is_format).unwrap_or(0);
+    words.take(count).fold(begun, join)
 }
 
 /// Returns the match that the options of a command name; `None` for a single game. `sides` is the number of sides.
@@ -231,6 +245,14 @@ mod tests {
         check("handicap me poof", None, Some("me"), "poof");
         check("points=30 board 13", Some("points 30"), None, "board 13");
         check("points-21", Some("points-21"), None, "");
+        check("points 21 boat", Some("points 21"), None, "boat");
+        check("match: points 30, 13", Some("points 30"), None, "13");
+        check("match:best of 3 boat", Some("best of 3"), None, "boat");
+        check("points match to 30", Some("points match to 30"), None, "");
+        check("best-of 3", Some("best-of 3"), None, "");
+        check("points 500", Some("points 500"), None, "");
+        check("set 15", Some("set"), None, "15");
+        check("points:21 15", Some("points 21"), None, "15");
         check("swap2 15", None, None, "swap2 15");
         check("board:15 ", None, None, "board:15 ");
     }
