@@ -6,6 +6,7 @@ use super::{App, Failure, pass_through};
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{ChannelId, GuildId, PlayerId};
 use crate::domain::place::{Location, Object, Place};
+use crate::domain::tournament::StoredTournament;
 
 /// A player, and the channels that they can read: decides which games and other objects they may see.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,6 +32,11 @@ impl Viewer {
     /// Whether the player may see a game: they play or played in it, or can read its channel.
     pub fn may_see(&self, stored: &StoredGame) -> bool {
         self.may_see_in(stored.place, stored.thread_of, stored.game.table().players())
+    }
+
+    /// Whether the player may see a tournament: they organise it, take or took part in it, or can read its channel.
+    pub fn may_see_tournament(&self, stored: &StoredTournament) -> bool {
+        stored.organiser == self.player || self.may_see_in(stored.place, None, &stored.players)
     }
 
     /// Whether the player may see an object: they take part in it, or can read its channel.

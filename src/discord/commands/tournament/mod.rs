@@ -91,13 +91,9 @@ fn which(words: &Words) -> CreateCommandOption {
 /// The tournaments of the guild that the user may see.
 async fn visible_tournaments(cx: &Context) -> Result<Vec<StoredTournament>, Failure> {
     let Some(guild) = cx.place.guild else { return Ok(Vec::new()) };
-    let mut visible = Vec::new();
-    for stored in cx.app.tournaments_of(guild).await? {
-        if cx.may_see(Object::Tournament(stored.id)).await? {
-            visible.push(stored);
-        }
-    }
-    Ok(visible)
+    let (viewer, mut tournaments) = (cx.viewer(), cx.app.tournaments_of(guild).await?);
+    tournaments.retain(|stored| viewer.may_see_tournament(stored));
+    Ok(tournaments)
 }
 
 /// Returns the tournament that the command names, or else the only one to which the action applies.
