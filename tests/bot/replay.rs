@@ -173,6 +173,11 @@ async fn games_are_autocompleted() {
     assert_eq!(names("ben").await, expected);
     assert_eq!(names("1").await, expected);
     assert_eq!(names("cleo").await, Vec::<String>::new());
+    let to_review = async || {
+        let choices = ann.autocomplete("/review", [], ("game", "")).await.expect("asked").expect("answered");
+        choices.len()
+    };
+    assert_eq!(to_review().await, 0, "it is running");
     // In direct messages the user's latest game is meant.
     ann.open_dm();
     let newest = message_of(ann.run("/replay", []).await);
@@ -190,6 +195,7 @@ async fn games_are_autocompleted() {
     // A resignation is no move.
     ann.resign().await;
     assert_eq!(names("").await, ["Game 1 against Ben: lost, one move=\"1\""]);
+    assert_eq!(to_review().await, 1);
     bot.close(&[&ann, &ben]).await;
 }
 

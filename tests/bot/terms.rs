@@ -283,8 +283,10 @@ fn options_with_suggestions() -> Vec<(String, String)> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_option_that_is_listed_with_suggestions_has_some() {
     let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
-    // A tournament to name, a turn, and a game to name.
+    // A tournament to name, a game that is over, a turn, and a game in progress.
     announced(&ann, &[("format", "swiss"), ("name", "Cup")]).await;
+    bot.begin(&ann, &ben, "standard").await.0.resign().await;
+    wait_for_board(&ann, "by resignation").await;
     let (one, _) = bot.begin(&ann, &ben, "standard").await;
     let options = options_with_suggestions();
     assert!(options.contains(&("/game export".to_owned(), "game".to_owned())), "{options:?}");

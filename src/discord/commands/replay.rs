@@ -26,5 +26,5 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
 
 /// Suggestions for the option that is being typed.
 pub async fn autocomplete(cx: &Context, command: &CommandData) -> HandlerResult {
-    replay::suggest(cx, command).await
+    replay::suggest(cx, command, |_| true).await
 }

@@ -14,6 +14,7 @@ use crate::discord::limits::{CHOICE_LENGTH, CHOICES, TEXT_INPUT_LENGTH, cut};
 use crate::discord::messages::board_picture::with_board;
 use crate::discord::rest::File;
 use crate::discord::rest::message::{MessageBody, Picture};
+use crate::domain::game::GameListEntry;
 use crate::domain::ids::GameId;
 
 /// The custom id of the modal's text input.
@@ -73,11 +74,15 @@ async fn open(cx: &Context, replay: &Replay) -> HandlerResult {
     Ok(if is_on_pad { Reply::say(body) } else { cx.reply_in_place(body) })
 }
 
-/// Suggests the user's games while they type a game number.
-pub async fn suggest(cx: &Context, command: &CommandData) -> HandlerResult {
+/// Suggests the user's games that the command is for, while they type a game number.
+pub async fn suggest(
+    cx: &Context,
+    command: &CommandData,
+    is_offered: impl Fn(&GameListEntry) -> bool,
+) -> HandlerResult {
     let typed = command.typed().trim().to_lowercase();
     let games = cx.app.recent(cx.user).await?;
-    let shown = games.iter().map(|(line, names)| {
+    let shown = games.iter().filter(|(line, _)| is_offered(line)).map(|(line, names)| {
         (cx.words.replay_option(line, cx.user, &cx.words.names(&line.players, names)), line.game.to_string())
     });
     let fitting = shown.filter(|(label, number)| number.starts_with(&typed) || label.to_lowercase().contains(&typed));
