@@ -16,6 +16,9 @@ pub const BOARD: &str = "board";
 /// The option for the opening.
 pub const OPENING: &str = "opening";
 
+/// The option for the number of players.
+pub const PLAYERS: &str = "players";
+
 /// The option for all other rules and the match, as text.
 pub const OPTIONS: &str = "options";
 

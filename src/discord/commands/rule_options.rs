@@ -1,9 +1,12 @@
-//! The rules that a command names: a preset, changed by a board size, an opening, and options as text.
+//! The rules that a command names: a preset, changed by a board size, an opening, a number of players, and options as
+//! text.
 
-use pente::{Preset, Rules, Variant, VariantError};
+use pente::{Preset, Rules, Seating, Variant, VariantError};
 
 use crate::discord::commands::match_options::Split;
-use crate::discord::commands::options::{BOARD, OPENING, OPTIONS, PRESET, RATED, boolean, subcommand, text};
+use crate::discord::commands::options::{
+    BOARD, OPENING, OPTIONS, PLAYERS, PRESET, RATED, boolean, integer, subcommand, text,
+};
 use crate::discord::commands::{clock, match_options};
 use crate::discord::gateway::event::interaction::{CommandData, CommandOption};
 use crate::discord::i18n::Words;
@@ -84,8 +87,8 @@ const MATCHES: &[&str] = &["match:best-of-3", "match:points-21", "match:set", "h
 /// Returns the rules that the options of a command name. Options of a match are left out where there can be one.
 ///
 /// # Errors
-/// The text for the player: the preset or an option is unknown, two options exclude each other, or the board or the
-/// opening is given twice with different values.
+/// The text for the player: the preset or an option is unknown, two options exclude each other, or the board, the
+/// opening or the number of players is given twice with different values.
 pub fn rules(words: &Words, options: &[CommandOption], usual: Preset, scope: OptionScope) -> Result<Rules, String> {
     let explained = |error: VariantError| words.no_variant(&error);
     let preset = match text(options, PRESET) {
@@ -96,14 +99,23 @@ pub fn rules(words: &Words, options: &[CommandOption], usual: Preset, scope: Opt
         None => usual,
     };
     let typed = scope.split(text(options, OPTIONS).unwrap_or_default()).rules;
-    let named = [BOARD, OPENING].into_iter().filter_map(|option| Some(format!("{option}:{} ", text(options, option)?)));
-    let all = named.chain([typed]).collect::<String>();
-    let rules = Variant::with_options(preset, &all).map_err(explained)?.rules();
+    let players = integer(options, PLAYERS).map(|players| players.to_string());
+    let chosen = [(BOARD, text(options, BOARD)), (OPENING, text(options, OPENING)), (PLAYERS, players.as_deref())];
+    let chosen: Vec<(&str, &str)> = chosen.into_iter().filter_map(|(option, value)| Some((option, value?))).collect();
+    // Partners are four; another number of players makes two teams.
+    let is_for_partners = preset.options().seating == Seating::Partners;
+    let teams = if is_for_partners && players.as_ref().is_some_and(|players| players != "4") { "teams:2 " } else { "" };
+    let named = chosen.iter().map(|(option, value)| format!("{option}:{value}")).collect::<Vec<_>>().join(" ");
+    let rules = Variant::with_options(preset, &format!("{teams}{named} {typed}")).map_err(explained)?.rules();
     // A contradiction between the chosen and the typed value is a mistake that only the user can resolve.
-    let opening = rules.options().opening.word().to_owned();
-    for (option, value) in [(BOARD, rules.size().to_string()), (OPENING, opening)] {
-        if let Some(chosen) = text(options, option).filter(|chosen| *chosen != value) {
-            return Err(words.msg_terms_twice(option, chosen, &value));
+    for (option, value) in chosen {
+        let result = match option {
+            BOARD => rules.size().to_string(),
+            OPENING => rules.options().opening.word().to_owned(),
+            _ => rules.players().to_string(),
+        };
+        if result != value {
+            return Err(words.msg_terms_twice(option, value, result));
         }
     }
     Ok(rules)
@@ -247,17 +259,27 @@ mod tests {
     use super::*;
     use crate::discord::gateway::event::interaction::OptionValue;
 
-    /// An opening for two, chosen for a preset for three, is possible with the typed number of players.
+    /// Each is possible with the other only.
     #[test]
     fn chosen_and_typed_options_are_checked_together() {
-        let option = |(name, value): (&str, &str)| CommandOption {
-            name: name.to_owned(),
-            value: OptionValue::String(value.to_owned()),
+        let check = |chosen: &[(&str, &str)], players: Option<i64>, typed: &str, expected: (u8, u8)| {
+            let texts = chosen.iter().copied().chain([(OPTIONS, typed)]);
+            let texts = texts.map(|(name, value)| (name, OptionValue::String(value.to_owned())));
+            let all = texts.chain(players.map(|players| (PLAYERS, OptionValue::Integer(players))));
+            let options: Vec<_> = all.map(|(name, value)| CommandOption { name: name.to_owned(), value }).collect();
+            let found = rules(&Words::default(), &options, Preset::Standard, OptionScope::Rules);
+            assert_eq!(
+                found.map(|rules| (rules.players(), rules.sides())),
+                Ok(expected),
+                "{chosen:?} {players:?} {typed}"
+            );
         };
-        let options = [(PRESET, "free-for-all"), (OPENING, "swap2"), (OPTIONS, "players:2 mixed:no")].map(option);
-        let found = rules(&Words::default(), &options, Preset::Standard, OptionScope::Rules);
-        let found = found.map(|rules| rules.players());
-        assert_eq!(found, Ok(2));
+        check(&[(PRESET, "free-for-all"), (OPENING, "swap2")], None, "players:2 mixed:no", (2, 2));
+        check(&[], Some(6), "teams:3", (6, 3));
+        check(&[], Some(3), "mixed", (3, 3));
+        check(&[(PRESET, "team")], Some(6), "", (6, 2));
+        check(&[(PRESET, "partners")], Some(4), "", (4, 2));
+        check(&[(PRESET, "partners")], Some(6), "", (6, 2));
     }
 
     fn shown(preset: Preset, typed: &str) -> Vec<String> {

@@ -5,7 +5,7 @@ use serenity::builder::CreateCommand;
 use serenity::model::application::CommandOptionType;
 
 use crate::discord::commands::definition::{self, in_guild, option, slash};
-use crate::discord::commands::options::{OPTIONS, integer, requested_game, text};
+use crate::discord::commands::options::{OPTIONS, PLAYERS, integer, requested_game, text};
 use crate::discord::commands::rule_options::OptionScope;
 use crate::discord::commands::{clock, game_options, match_options, rule_options};
 use crate::discord::components::lobby;
@@ -24,9 +24,6 @@ pub const OPTION_SCOPE: OptionScope = OptionScope::Match;
 
 /// The highest rating limit that can be set; no player has come near it.
 const MAX_RATING: u32 = 4000;
-
-/// The option for the number of players.
-const PLAYERS: &str = "players";
 
 /// The option for the lowest rating that may join.
 const MIN_RATING_OPTION: &str = "min-rating";
@@ -72,25 +69,17 @@ pub async fn handle(cx: &Context, options: &[CommandOption]) -> HandlerResult {
     lobby::open(cx, proposed, range).await
 }
 
-/// Returns the rules for the requested number of players, which can also be in the text of options. Without a number, a
-/// table for three or more has the largest number of seats, and its host starts the game when enough players have
-/// joined.
+/// Returns the rules with the number of seats. Without a number of players, a table for three or more has as many seats
+/// as possible, and its host starts the game when enough players have joined.
 ///
 /// # Errors
-/// The text for the player: the number is given twice with different values, or does not fit the other rules.
+/// The text for the player: two options exclude each other.
 fn seats(words: &Words, options: &[CommandOption], rules: Rules) -> Result<Rules, String> {
-    let names_players = text(options, OPTIONS).is_some_and(|text| text.to_lowercase().contains(PLAYERS));
-    let players = integer(options, PLAYERS).and_then(|players| u8::try_from(players).ok());
-    if let Some(players) = players.filter(|&players| names_players && players != rules.players()) {
-        return Err(words.msg_terms_twice(PLAYERS, players, rules.players()));
-    }
-    let seating = match (rules.options().seating, players) {
-        (Seating::Individual(_), Some(players)) => Seating::Individual(players),
-        (Seating::Individual(usual), None) if usual > 2 && !names_players => Seating::Individual(Seating::MAX_PLAYERS),
-        (Seating::Teams { players: 4, .. }, Some(6)) => Seating::Teams { players: 6, teams: 2 },
-        (Seating::Teams { teams, .. }, Some(players)) => Seating::Teams { players, teams },
-        (Seating::Partners, Some(players)) if players != 4 => Seating::Teams { players, teams: 2 },
-        (seating, _) => seating,
+    let names_players = integer(options, PLAYERS).is_some()
+        || text(options, OPTIONS).is_some_and(|text| text.to_lowercase().contains(PLAYERS));
+    let seating = match rules.options().seating {
+        Seating::Individual(usual) if usual > 2 && !names_players => Seating::Individual(Seating::MAX_PLAYERS),
+        seating => seating,
     };
     let changed = Options { seating, ..*rules.options() };
     Rules::new(changed).map_err(|contradiction| words.no_variant(&contradiction.into()))
