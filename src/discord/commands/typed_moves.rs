@@ -188,7 +188,7 @@ async fn play_in(
         Err(_) if typed.contains(',') && !size.is_endless() => return Ok(TypedMove::NoMove),
         Err(error) => return refuse(words.no_point(error, typed, size)),
     };
-    if stored.game.to_act() == Some(by) && loses_in_overtime(&stored.game, at) {
+    if loses_in_overtime(&stored.game, by, at) {
         return refuse(words.overtime_typed(&stored, at));
     }
     // A message is applied once, like an interaction.

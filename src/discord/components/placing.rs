@@ -113,10 +113,10 @@ pub async fn ask_or_play(cx: &Context, stored: StoredGame, rev: Option<Rev>, at:
     play(cx, stored, rev, at).await
 }
 
-/// Asks whether a point is meant that loses in overtime because it does not break the opponent's line, if it is the
-/// player's turn.
+/// Asks whether a point is meant that loses in overtime because it does not break the opponent's line, if the player
+/// can play it.
 fn overtime_question(cx: &Context, stored: &StoredGame, at: Point) -> Option<Reply> {
-    if stored.game.to_act() != Some(cx.user) || !loses_in_overtime(&stored.game, at) {
+    if !loses_in_overtime(&stored.game, cx.user, at) {
         return None;
     }
     let (words, game, rev) = (&cx.words, stored.game.id(), stored.game.rev());

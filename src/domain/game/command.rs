@@ -177,11 +177,11 @@ pub fn check_turn(game: &Game, by: PlayerId) -> Result<(), Refusal> {
     }
 }
 
-/// Whether a legal point loses the game in overtime, to a line that another point could break.
-pub fn loses_in_overtime(game: &Game, at: Point) -> bool {
+/// Whether a point that a player can play now loses the game in overtime, to a line that another point could break.
+pub fn loses_in_overtime(game: &Game, by: PlayerId, at: Point) -> bool {
     let position = game.position();
     let breaking = position.breaking_points();
-    !breaking.is_empty() && !breaking.contains(&at) && position.legal(at).is_ok()
+    game.waits_for(by) && !breaking.is_empty() && !breaking.contains(&at) && position.legal(at).is_ok()
 }
 
 /// The event that ends a game whose player to act is out of time and grace; `None` otherwise.
@@ -355,11 +355,16 @@ mod tests {
         let stones = "K10 M12 L10 A1 M10 A3 M11 A5 N10 A7 O10";
         let mut game = played(options, stones);
         assert_eq!(game.position().breaking_points(), [point("M9")]);
-        for (at, loses) in [("M9", false), ("B5", true), ("K10", false)] {
-            assert_eq!(loses_in_overtime(&game, point(at)), loses, "{at}");
+        let loses = |game: &Game, by: u64, at: &str| loses_in_overtime(game, PlayerId::new(by), point(at));
+        for (by, at, expected) in [(2, "M9", false), (2, "B5", true), (2, "K10", false), (1, "B5", false)] {
+            assert_eq!(loses(&game, by, at), expected, "{by} {at}");
         }
+        game.apply(Event::Offered(Seat::new(0), Offer::Pause)).expect("an offer");
+        assert!(loses(&game, 2, "B5"), "the game waits for the player until the offer is answered");
+        game.apply(Event::Agreed(Seat::new(1))).expect("agreed");
+        assert!(!loses(&game, 2, "B5"), "nothing can be played in a pause");
         game = played(options, stones.trim_end_matches(" O10"));
-        assert!(!loses_in_overtime(&game, point("B5")), "there is no line yet");
+        assert!(!loses(&game, 2, "B5"), "there is no line yet");
     }
 
     #[test]
