@@ -180,8 +180,13 @@ async fn what_is_done_in_a_game_is_behind_more() {
     }
     message_of(one.click(&more, "Pause").await);
     message_of(two.click(&wait_for_board(two, "proposes a **pause**").await, "Accept").await);
-    let more = message_of(two.click(&wait_for_board(two, "**Paused.**").await, "More").await);
-    assert!(more.labels().contains(&"Resume"), "{:?}", more.labels());
+    for client in [one, two] {
+        let more = message_of(client.click(&wait_for_board(client, "**Paused.**").await, "More").await);
+        assert!(more.labels().contains(&"Resume"), "{:?}", more.labels());
+        for label in ["Hint", "Columns and rows"] {
+            assert!(!more.labels().contains(&label), "{label}: {:?}", more.labels());
+        }
+    }
     looked(&[&ann, &ben]);
     bot.close(&[&ann, &ben]).await;
 }

@@ -191,7 +191,7 @@ async fn more(cx: &Context, game: GameId) -> HandlerResult {
     if !stored.game.is_over() {
         row.push(button(BoardButton::Threats(game), words.msg_button_threats(), ButtonStyle::Secondary));
     }
-    if stored.game.to_act() == Some(cx.user) {
+    if stored.game.waits_for(cx.user) {
         let lists = MoveButton::AxisLists(game, stored.game.rev());
         row.push(button(lists, words.msg_button_axis(), ButtonStyle::Secondary));
         if !stored.game.table().is_rated() {
