@@ -108,6 +108,17 @@ impl From<Rating> for ShownRating {
     }
 }
 
+/// The places of lines, best first, from 1. Those with equal keys share one.
+fn places<T, K: PartialEq>(lines: &[T], key: impl Fn(&T) -> K) -> Vec<u32> {
+    let mut places: Vec<u32> = Vec::with_capacity(lines.len());
+    for (index, place) in (0..lines.len()).zip(1..) {
+        let equal = index.checked_sub(1).filter(|&above| key(&lines[above]) == key(&lines[index]));
+        let place = equal.map_or(place, |above| places[above]);
+        places.push(place);
+    }
+    places
+}
+
 /// The lines of a leaderboard of ratings.
 fn rated_entries(ratings: &[PlayerRating]) -> Vec<LeaderboardEntry> {
     let entry = |(rated, rank): (&PlayerRating, u32)| LeaderboardEntry {
@@ -116,18 +127,20 @@ fn rated_entries(ratings: &[PlayerRating]) -> Vec<LeaderboardEntry> {
         rating: Some(ShownRating { value: rated.rating, is_provisional: rating::is_provisional(rated.deviation) }),
         score: [rated.wins, rated.losses, rated.draws],
     };
-    ratings.iter().zip(1..).map(entry).collect()
+    let places = places(ratings, |rated| (rated.has_place, rated.rating, rated.deviation));
+    ratings.iter().zip(places).map(entry).collect()
 }
 
 /// The lines of a leaderboard of results.
 fn unrated_entries(records: &[PlayerRecord]) -> Vec<LeaderboardEntry> {
-    let mut entries: Vec<LeaderboardEntry> = Vec::with_capacity(records.len());
-    for (record, rank) in records.iter().zip(1..) {
-        let score = [record.wins, record.losses, record.draws];
-        let rank = entries.last().filter(|above| above.score == score).map_or(Some(rank), |above| above.rank);
-        entries.push(LeaderboardEntry { player: record.player, rank, rating: None, score });
-    }
-    entries
+    let score = |record: &PlayerRecord| [record.wins, record.losses, record.draws];
+    let entry = |(record, rank): (&PlayerRecord, u32)| LeaderboardEntry {
+        player: record.player,
+        rank: Some(rank),
+        rating: None,
+        score: score(record),
+    };
+    records.iter().zip(places(records, score)).map(entry).collect()
 }
 
 /// The profile of one player.

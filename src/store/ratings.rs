@@ -78,7 +78,7 @@ impl View<'_> {
     }
 
     /// The place of a player with this rating and enough games for one, in the order of [`View::leaderboard`], from 1;
-    /// `None` if it is after the place `last`.
+    /// equal ratings share one. `None` if it is after the place `last`.
     pub async fn rank(&mut self, scope: Scope, family: &str, rated: &PlayerRating, last: u32) -> Result<Option<u32>> {
         let has_new = rating_source::new_ratings_hold(self.conn(), scope, family).await?;
         let statement = if has_new { count_before_with_new() } else { count_before() };
@@ -87,7 +87,6 @@ impl View<'_> {
             .bind(family)
             .bind(rated.rating)
             .bind(rated.deviation)
-            .bind(rated.player)
             .bind(i64::from(last))
             .fetch_count(self.conn())
             .await?;
@@ -247,13 +246,10 @@ pub(super) async fn rating_row(
     Ok(row)
 }
 
-/// The condition that a player of a table is before another one in the order of [`View::leaderboard`]: one with the
-/// rating `$3`, the deviation `$4` and the id `$5`.
+/// The condition that a player of a table has a better place than one with the rating `$3` and the deviation `$4`. The
+/// order of [`View::leaderboard`] by ids among equal ratings gives no better place.
 fn is_before(table: &str) -> String {
-    format!(
-        "{table}.rating >= $3 AND ({table}.rating > $3 OR {table}.deviation < $4
-             OR ({table}.deviation = $4 AND {table}.player_id < $5))"
-    )
+    format!("{table}.rating >= $3 AND ({table}.rating > $3 OR {table}.deviation < $4)")
 }
 
 /// The statement that counts the players with a place before another one, up to a limit.
@@ -262,7 +258,7 @@ fn count_before() -> String {
     format!(
         "SELECT count(*) FROM (SELECT 1 FROM ratings WHERE scope = $1 AND family = $2 AND {is_before}
              AND (wins + losses + draws < {GAMES_FOR_A_PLACE}) = (1 = 0) AND {listed_only}
-             LIMIT $6) AS better"
+             LIMIT $5) AS better"
     )
 }
 
@@ -284,7 +280,7 @@ fn count_before_with_new() -> String {
                  AND (old.wins + old.losses + old.draws < {GAMES_FOR_A_PLACE}) = (1 = 0)
                  AND NOT EXISTS (SELECT 1 FROM rerated_ratings AS new
                      WHERE new.scope = old.scope AND new.family = old.family AND new.player_id = old.player_id)
-             LIMIT $6) AS better"
+             LIMIT $5) AS better"
     )
 }
 

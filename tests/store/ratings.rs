@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use pente::Variant;
+use pente::{Preset, Variant};
 use sqlx::Row as _;
-use tessera::app::AppliedCommand;
+use tessera::app::{AppliedCommand, LeaderboardPeriod};
 use tessera::domain::audit::Actor;
 use tessera::domain::calendar::{CalendarPeriod, CalendarUnit};
 use tessera::domain::challenges::NewChallenge;
@@ -19,7 +19,7 @@ use super::support::{
     place, raw,
 };
 use crate::support::reads::Reads as _;
-use crate::support::writes::Writes as _;
+use crate::support::writes::{Writes as _, app_at};
 
 const GUILD: Scope = Scope::Guild(GuildId::new(100));
 const DIRECT: Place = Place { guild: None, channel: HERE.channel };
@@ -115,6 +115,28 @@ async fn the_leaderboard_and_the_ranks_agree() {
         assert_eq!(profile.finished, [line.wins, line.losses, line.draws]);
     }
     assert_eq!(store.leaderboard(GUILD, "pente", 2).await.expect("reads"), board[..2]);
+}
+
+#[tokio::test]
+async fn players_with_equal_ratings_share_a_place() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    // Two who draw all games against each other have equal ratings.
+    for number in 1..=5 {
+        play(&store, number, [ANN, BEN], HERE, None).await;
+    }
+    for number in 6..=10 {
+        play(&store, number, [CLEO, PlayerId::new(9)], HERE, Some(CLEO)).await;
+    }
+    let app = app_at(&store, at(200));
+    for period in [LeaderboardPeriod::All, LeaderboardPeriod::Season] {
+        let board = app.leaderboard(GUILD, None, Preset::Tournament, period).await.expect("reads");
+        let ranks: Vec<Option<u32>> = board.entries.iter().map(|entry| entry.rank).collect();
+        assert_eq!(ranks, [1, 2, 2, 4].map(Some), "{period:?}");
+    }
+    for (player, expected) in [(PlayerId::new(9), 1), (ANN, 2), (BEN, 2), (CLEO, 4)] {
+        let profile = store.profile(player, GUILD, "pente").await.expect("reads");
+        assert_eq!(profile.rank, Some(expected), "{player:?}");
+    }
 }
 
 #[tokio::test]
@@ -411,6 +433,7 @@ also_on_postgres! {
     an_unrated_game_changes_no_rating
     an_event_that_does_not_end_the_game_changes_no_rating
     the_leaderboard_and_the_ranks_agree
+    players_with_equal_ratings_share_a_place
     a_profile_counts_running_and_finished_games
     ratings_can_be_recomputed_from_the_recorded_changes
     a_game_that_ends_on_the_board_is_rated_too

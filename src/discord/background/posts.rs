@@ -110,20 +110,22 @@ async fn podium(
     let Date { year, month, .. } = CalendarPeriod::containing(CalendarUnit::Quarter, since).first_day();
     // The numbers are the same in every language.
     let season = format!("{year} Q{}", (month + 2) / 3);
+    // All of them have a place, which equal players share.
+    let places: Vec<u32> = best.iter().filter_map(|entry| entry.rank).collect();
     let players: Vec<PlayerId> = best.iter().map(|entry| entry.player).collect();
     let ratings: Vec<String> = best.iter().map(|entry| entry.rating.map(rating_text).unwrap_or_default()).collect();
-    let lines = (1_u32..)
-        .zip(&players)
-        .zip(&ratings)
-        .map(|((place, &player), rating)| words.msg_post_podium_line(place, words.mention(player), rating.as_str()));
+    let lines =
+        places.iter().zip(&players).zip(&ratings).map(|((&place, &player), rating)| {
+            words.msg_post_podium_line(place, words.mention(player), rating.as_str())
+        });
     let text = [words.msg_post_podium(season.as_str())].into_iter().chain(lines).collect::<Vec<_>>().join("\n");
     let settings = services.app.guild_settings(Some(guild)).await?;
     let names = words.names_of(&services.app, &players).await?;
-    let places = (1..).zip(&names).zip(ratings);
-    let places = places.map(|((place, name), detail)| PodiumPlace { place, name: name.clone(), detail }).collect();
-    let drawn = services.app.pictures().in_background().shown_in(&settings).podium(season, places).await;
+    let columns = places.iter().zip(&names).zip(ratings);
+    let columns = columns.map(|((&place, name), detail)| PodiumPlace { place, name: name.clone(), detail }).collect();
+    let drawn = services.app.pictures().in_background().shown_in(&settings).podium(season, columns).await;
     // Discord shows mentions in an alt text as numbers.
-    let picture = drawn.map(|file| Picture::new(file, words.podium_alt((1..).zip(&names))));
+    let picture = drawn.map(|file| Picture::new(file, words.podium_alt(places.into_iter().zip(&names))));
     Ok(Some(MessageBody::text(text).with_picture(picture)))
 }
 

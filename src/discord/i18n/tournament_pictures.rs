@@ -26,7 +26,7 @@ impl Words {
     }
 
     /// The alt text of a podium of these places and names.
-    pub fn podium_alt<'a>(&self, places: impl IntoIterator<Item = (usize, &'a String)>) -> String {
+    pub fn podium_alt<'a>(&self, places: impl IntoIterator<Item = (u32, &'a String)>) -> String {
         let places = places.into_iter().map(|(place, name)| format!("{place}. {}", plain_name(name)));
         self.msg_podium_alt(self.list(places))
     }

@@ -105,12 +105,8 @@ async fn podium(
     let names = words.names_of(&cx.app, &players).await?;
     let settings = cx.app.guild_settings(stored.place.guild).await?;
     let title = plain_name(&words.tournament_name(stored));
-    let places = || best.iter().map(|&(place, _)| place).zip(&names);
-    let drawn = places().map(|(place, name)| PodiumPlace {
-        place: u32::try_from(place).unwrap_or(u32::MAX),
-        name: name.clone(),
-        detail: String::new(),
-    });
+    let places = || best.iter().map(|&(place, _)| u32::try_from(place).unwrap_or(u32::MAX)).zip(&names);
+    let drawn = places().map(|(place, name)| PodiumPlace { place, name: name.clone(), detail: String::new() });
     let drawn = cx.app.pictures().in_background().shown_in(&settings).podium(title, drawn.collect()).await;
     Ok(drawn.map(|file| Picture::new(file, words.podium_alt(places()))))
 }
