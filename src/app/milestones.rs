@@ -51,9 +51,7 @@ pub(super) async fn standings(
     let family = rating::family(table.rules());
     let mut standings = Vec::with_capacity(table.players().len());
     for &player in table.players() {
-        // A player who is hidden from leaderboards has no place.
-        let last_place = (!tx.player_settings(player).await?.hidden).then_some(LAST_PLACE);
-        standings.push(tx.standing(scope(stored), family, player, last_place).await?);
+        standings.push(tx.standing(scope(stored), family, player, LAST_PLACE).await?);
     }
     Ok(standings)
 }

@@ -30,21 +30,19 @@ fn read(kind: &str, value: i64) -> Option<Milestone> {
 
 impl View<'_> {
     /// The standing of a player in a rating family: rated games, winning streak, highest rating, and the place, if it
-    /// is at most `last_place`, without counting all players. A player with too few rated games for a place has none.
+    /// is at most `last_place`, without counting all players. A player with too few rated games for a place, or whom
+    /// the leaderboard does not list, has none.
     pub async fn standing(
         &mut self,
         scope: Scope,
         family: &str,
         player: PlayerId,
-        last_place: Option<u32>,
+        last_place: u32,
     ) -> Result<RatingStanding> {
         let Some(rated) = rating_row(self.conn(), player, scope, family).await? else {
             return Ok(RatingStanding::default());
         };
-        let rank = match last_place.filter(|_| rated.has_place()) {
-            Some(last) => self.rank(scope, family, &rated.read(), last).await?,
-            None => None,
-        };
+        let rank = if rated.has_place() { self.rank(scope, family, &rated.read(), last_place).await? } else { None };
         let highest: Option<f64> = sqlx::query_scalar(
             "SELECT rating_after FROM rating_changes
              WHERE scope = $1 AND family = $2 AND player_id = $3 AND voided = 0 ORDER BY rating_after DESC LIMIT 1",

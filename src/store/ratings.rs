@@ -78,8 +78,21 @@ impl View<'_> {
     }
 
     /// The place of a player with this rating and enough games for one, in the order of [`View::leaderboard`], from 1;
-    /// equal ratings share one. `None` if it is after the place `last`.
+    /// equal ratings share one. `None` if it is after the place `last`, or if the leaderboard does not list the player.
     pub async fn rank(&mut self, scope: Scope, family: &str, rated: &PlayerRating, last: u32) -> Result<Option<u32>> {
+        let is_listed = sqlx::query_scalar(AssertSqlSafe(format!(
+            "SELECT count(*) FROM ratings WHERE scope = $1 AND family = $2 AND player_id = $3 AND {}",
+            listed_only("ratings"),
+        )))
+        .bind(scope)
+        .bind(family)
+        .bind(rated.player)
+        .fetch_count(self.conn())
+        .await?
+            > 0;
+        if !is_listed {
+            return Ok(None);
+        }
         let has_new = rating_source::new_ratings_hold(self.conn(), scope, family).await?;
         let statement = if has_new { count_before_with_new() } else { count_before() };
         let better = sqlx::query_scalar(AssertSqlSafe(statement))

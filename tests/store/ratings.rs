@@ -10,8 +10,10 @@ use tessera::domain::calendar::{CalendarPeriod, CalendarUnit};
 use tessera::domain::challenges::NewChallenge;
 use tessera::domain::game::{Score, Terms, TimeControl};
 use tessera::domain::ids::{GameId, GuildId, PlayerId};
+use tessera::domain::membership::Membership;
 use tessera::domain::place::Place;
 use tessera::domain::rating::{self, Rating, RatingChange, RecomputedGames, Scope};
+use tessera::domain::settings::PlayerChange;
 use tessera::store::Store;
 
 use super::support::{
@@ -137,6 +139,27 @@ async fn players_with_equal_ratings_share_a_place() {
         let profile = store.profile(player, GUILD, "pente").await.expect("reads");
         assert_eq!(profile.rank, Some(expected), "{player:?}");
     }
+}
+
+#[tokio::test]
+async fn a_player_who_is_not_listed_has_no_rank() {
+    let Fixture { store, dir: _dir } = Fixture::new().await;
+    for number in 1..=5 {
+        play(&store, number, [ANN, BEN], HERE, Some(BEN)).await;
+    }
+    let ranks = async || {
+        let mut ranks = Vec::new();
+        for (player, scope) in [(ANN, GUILD), (BEN, GUILD), (ANN, Scope::Global)] {
+            ranks.push(store.profile(player, scope, "pente").await.expect("reads").rank);
+        }
+        ranks
+    };
+    assert_eq!(ranks().await, [Some(1), Some(2), Some(1)]);
+    let guild = HERE.guild.expect("a guild");
+    store.record_membership(guild, ANN, Membership::NotMember, at(60)).await.expect("written");
+    assert_eq!(ranks().await, [None, Some(1), Some(1)], "a player who left the guild");
+    store.change_player(ANN, PlayerChange::Hidden(true)).await.expect("written");
+    assert_eq!(ranks().await, [None, Some(1), None], "a hidden player");
 }
 
 #[tokio::test]
@@ -434,6 +457,7 @@ also_on_postgres! {
     an_event_that_does_not_end_the_game_changes_no_rating
     the_leaderboard_and_the_ranks_agree
     players_with_equal_ratings_share_a_place
+    a_player_who_is_not_listed_has_no_rank
     a_profile_counts_running_and_finished_games
     ratings_can_be_recomputed_from_the_recorded_changes
     a_game_that_ends_on_the_board_is_rated_too
