@@ -320,11 +320,12 @@ fn scene(game: &Game, names: &[String]) -> Option<Scene> {
     Scene::replay(*game.table().rules(), game.actions(), names).ok().map(|(_, scene)| scene)
 }
 
-/// A scene with as much of the board as the settings say; it includes the points of `also`.
+/// A scene with as much of the board as the settings say; it includes the points of `also`. The endless board is never
+/// shown whole.
 fn framed(scene: Scene, actions: &[Action], area: BoardArea, also: &[Point]) -> Scene {
     match area {
-        BoardArea::Play => scene.cropped_to_play(actions, also),
-        BoardArea::Full => scene,
+        BoardArea::Full if !scene.size.is_endless() => scene,
+        BoardArea::Play | BoardArea::Full => scene.cropped_to_play(actions, also),
     }
 }
 
@@ -635,6 +636,19 @@ mod tests {
         assert_eq!(shows_all(&game, point(1, 1)), (true, 13), "a close-up");
         game.apply(Event::Acted(Action::Place(point(9, 0)))).expect("legal");
         assert!(shows_all(&game, point(9, 1)).0);
+    }
+
+    #[test]
+    fn a_point_of_the_endless_board_is_shown_far_from_the_last_stone() {
+        let [corner, at] = [(-20, -20), (9, 3)].map(|(x, y)| Point::new(x, y).expect("on the board"));
+        for area in [BoardArea::Play, BoardArea::Full] {
+            let viewport = Viewport::window(corner, 25, 25);
+            let scene = Scene { viewport, ..Scene::empty(Size::ENDLESS) };
+            assert!(!scene.viewport.contains(at));
+            let shown = framed(scene, &[], area, &[at]).viewport;
+            assert!(shown.contains(at), "{area:?}");
+            assert_eq!((shown.columns(), shown.rows()), (25, 25), "{area:?}");
+        }
     }
 
     #[test]

@@ -116,12 +116,15 @@ impl Scene {
     /// Shows the part of the board on which the game is played: the smallest square of 13, 15, 17 or more lines that
     /// holds every stone ever placed with two free lines around it, where the board has them. During a game the square
     /// only grows, and it moves only as far as a new stone forces it to. `also` are points that it must hold too,
-    /// without free lines around them. Boards with up to 13 lines and the endless board are shown as they were.
+    /// without free lines around them. Boards with up to 13 lines are shown whole. The part of the endless board keeps
+    /// its size; it moves for `also`, if those points fit into it.
     #[must_use]
     pub fn cropped_to_play(mut self, actions: &[Action], also: &[Point]) -> Self {
-        if !self.size.is_endless() {
-            self.viewport = Viewport::of_play(self.size, actions, also);
-        }
+        self.viewport = if self.size.is_endless() {
+            self.viewport.moved_to_show(also)
+        } else {
+            Viewport::of_play(self.size, actions, also)
+        };
         self
     }
 

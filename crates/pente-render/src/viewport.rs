@@ -97,6 +97,18 @@ impl Viewport {
         Self { left, right: left + lines - 1, bottom, top: bottom + lines - 1 }
     }
 
+    /// This viewport, moved by as little as it takes to hold these points; as it is if they do not fit into it.
+    pub(super) fn moved_to_show(self, points: &[Point]) -> Self {
+        let single = |at: &Point| Self { left: at.x(), right: at.x(), bottom: at.y(), top: at.y() };
+        let Some(needed) = points.iter().map(single).reduce(Self::joined) else { return self };
+        if needed.columns() > self.columns() || needed.rows() > self.rows() {
+            return self;
+        }
+        let x = (needed.right - self.right).max(0) + (needed.left - self.left).min(0);
+        let y = (needed.top - self.top).max(0) + (needed.bottom - self.bottom).min(0);
+        Self { left: self.left + x, right: self.right + x, bottom: self.bottom + y, top: self.top + y }
+    }
+
     /// The whole of a board with these bounds, or at most 25 lines of it around a point.
     pub(super) fn within(bounds: Bounds, around: Point) -> Self {
         let (left, right) = limited(bounds.left, bounds.right, around.x());
@@ -208,6 +220,24 @@ mod tests {
         check(9, "A1", "A1", "J9");
         check(13, "N13", "A1", "N13");
         check(25, "N13 N20", "G10", "T22");
+    }
+
+    #[test]
+    fn a_viewport_moves_only_for_points_that_fit_into_it() {
+        // 25 columns and 21 rows.
+        let shown = Viewport { left: -20, right: 4, bottom: -10, top: 10 };
+        let check = |points: &[(i8, i8)], [x, y]: [i8; 2]| {
+            let points: Vec<Point> = points.iter().map(|&(x, y)| Point::new(x, y).expect("a point")).collect();
+            let expected = Viewport { left: -20 + x, right: 4 + x, bottom: -10 + y, top: 10 + y };
+            assert_eq!(shown.moved_to_show(&points), expected, "{points:?}");
+        };
+        check(&[], [0, 0]);
+        check(&[(-20, 10), (4, -10)], [0, 0]);
+        check(&[(7, 0)], [3, 0]);
+        check(&[(-22, -14)], [-2, -4]);
+        check(&[(0, 12), (9, -8)], [5, 2]);
+        check(&[(-20, 0), (5, 0)], [0, 0]);
+        check(&[(0, -10), (0, 11)], [0, 0]);
     }
 
     #[test]
