@@ -158,8 +158,8 @@ impl Attempt {
 async fn task(cx: &Context, puzzle: &Puzzle, attempt: &Attempt) -> MessageBody {
     let words = &cx.words;
     let offered = candidates_including(&puzzle.game, puzzle.line.first());
-    // The frame stays the same from hint to hint.
-    let frame = offered.buttons.clone();
+    // The frame stays the same from hint to hint. A hint can leave a winning move that was in the list.
+    let frame: Vec<Point> = offered.buttons.iter().copied().chain([puzzle.line.first()]).collect();
     let points = attempt.points(puzzle, offered);
     let size = puzzle.game.table().rules().size();
     let id_of = |at| match attempt.hints {
