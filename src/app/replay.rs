@@ -64,8 +64,8 @@ impl Replay {
     /// Never: the actions of a game are legal by its rules.
     pub fn record(&self) -> Record {
         let game = &self.stored.game;
-        let mut tags: Vec<(String, String)> =
-            (1..).zip(&self.names).map(|(n, name)| (format!("Player {n}"), name.clone())).collect();
+        let named = (1..).zip(&self.names).filter(|(_, name)| !name.is_empty());
+        let mut tags: Vec<(String, String)> = named.map(|(n, name)| (format!("Player {n}"), name.clone())).collect();
         tags.extend(self.tags.iter().cloned());
         if let ReplayId::Game(number) = self.id {
             tags.push(("Date".to_owned(), date(self.stored.created_at)));
@@ -297,5 +297,9 @@ mod tests {
         assert_eq!(replay.at(2).game.position().plies(), 2);
         assert_eq!(replay.at(99).game.position(), replay.stored.game.position());
         assert!(replay.at(3).game.to_act().is_some() && replay.at(4).game.is_over());
+        // One that names nobody.
+        let (record, _) = read("1. K10 L9").expect("a game");
+        let replay = imported(ImportId::new(3), &record, Timestamp::from_millis(0)).expect("a game");
+        assert_eq!(replay.record().to_string(), record.to_string());
     }
 }
