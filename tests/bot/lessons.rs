@@ -116,7 +116,9 @@ async fn help_in_direct_messages_names_what_works_there() {
 /// The messages that the bot sent to a client's channel without an interaction.
 fn greetings(client: &TestClient) -> Vec<MessageView> {
     let all = client.messages().into_iter();
-    all.filter(|message| !message.is_ephemeral() && message.content().contains("**Hello!**")).collect()
+    let greets =
+        |message: &MessageView| ["**Hello!**", "**Hallo!**"].iter().any(|hello| message.content().contains(hello));
+    all.filter(|message| !message.is_ephemeral() && greets(message)).collect()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -154,6 +156,22 @@ async fn the_welcome_goes_to_a_channel_in_which_the_bot_may_write() {
     let greeting = greetings(&ann).remove(0);
     ann.open_channel("#general").expect("a channel");
     assert!(greetings(&ann).is_empty(), "only one");
+    mark_message_read(&[&ann], &greeting);
+    bot.close(&[&ann]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_welcome_is_in_the_language_of_the_guild() {
+    let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
+    let server = bot.sandbox.server();
+    let bot_id = server.lock().bot;
+    ann.open_channel("#general").expect("a channel");
+    admin::kick(server, bot_id).expect("a member");
+    admin::set_guild_locale(server, "de");
+    admin::add_member(server, bot_id).expect("an account");
+    wait("the welcome message", async || greetings(&ann).len() == 1).await;
+    let greeting = greetings(&ann).remove(0);
+    assert!(greeting.content().starts_with("**Hallo!**"), "{}", greeting.text());
     mark_message_read(&[&ann], &greeting);
     bot.close(&[&ann]).await;
 }

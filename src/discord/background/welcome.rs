@@ -9,7 +9,7 @@ use serenity::model::Permissions;
 use crate::discord::access::permissions;
 use crate::discord::components::panel;
 use crate::discord::gateway::event::guild::{Channel, Guild};
-use crate::discord::i18n::locale;
+use crate::discord::i18n::Words;
 use crate::discord::interaction::services::Services;
 use crate::discord::messages::error::MessageError;
 use crate::discord::rest::message::{MessageBody, no_mentions};
@@ -30,9 +30,9 @@ pub fn welcome(services: &Arc<Services>, guild: &Guild) {
         tracing::info!(guild.id = id.get(), "joined a guild without a channel to write in");
         return;
     };
-    let task = services.clone();
+    let (task, locale) = (services.clone(), guild.preferred_locale.clone());
     services.tasks.spawn(async move {
-        if let Err(error) = send_welcome(&task, id, joined, channel, granted).await {
+        if let Err(error) = send_welcome(&task, id, locale, joined, channel, granted).await {
             tracing::warn!(guild.id = id.get(), %error, "cannot send the welcome message to a new guild");
         }
     });
@@ -55,6 +55,7 @@ fn writable_channel(services: &Services, guild: &Guild) -> Option<(ChannelId, Pe
 async fn send_welcome(
     services: &Services,
     guild: GuildId,
+    locale: Option<String>,
     joined: Timestamp,
     channel: ChannelId,
     granted: Permissions,
@@ -63,9 +64,11 @@ async fn send_welcome(
     if services.app.meta(&key).await?.as_deref() == Some(&joined) {
         return Ok(());
     }
+    // The locale of a new guild may not be stored yet.
+    let language = services.app.guild_settings(Some(guild)).await?.language.or(locale);
+    let words = language.as_deref().map(Words::of).unwrap_or_default();
     // Recorded before it is sent: a missing message is better than two.
     services.app.set_meta(&key, &joined).await?;
-    let words = locale::public(&services.app, Some(guild)).await;
     let text =
         format!("{}\n{}", words.msg_welcome_hello(), words.permission_check(permissions::missing_in_channel(granted)));
     let body = MessageBody::text(text).with_buttons(panel::buttons(&words));
