@@ -83,14 +83,17 @@ impl Operator {
     }
 
     /// Clears the commands of all guilds but one. Returns the guilds that had some, and whether there are more guilds
-    /// than one request returns: a bot that registers commands in a guild is being tested, and in few.
+    /// than one request returns: a bot that registers commands in a guild is being tested, and in few. A guild in which
+    /// the bot may not register commands is left out.
     async fn clear_guilds(&self, except: Option<GuildId>) -> Result<(Vec<GuildId>, bool), RunError> {
         let guilds = self.rest.current_guilds().await.map_err(|error| self.failed(error))?;
         let more = guilds.len() >= GUILD_PAGE_SIZE;
         let mut cleared = Vec::new();
-        for guild in guilds {
-            if except != Some(guild) && self.clear_one(Some(guild)).await? {
-                cleared.push(guild);
+        for guild in guilds.into_iter().filter(|&guild| except != Some(guild)) {
+            match self.clear_one(Some(guild)).await {
+                Ok(true) => cleared.push(guild),
+                Ok(false) | Err(RunError::NotInGuild(_)) => {}
+                Err(error) => return Err(error),
             }
         }
         Ok((cleared, more))

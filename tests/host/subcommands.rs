@@ -1,7 +1,11 @@
 //! Subcommands that use Discord, and subcommands that fail before they start.
 
-use discord_sandbox::Sandbox;
+use std::sync::Arc;
+
+use discord_sandbox::faults::{RequestFault, RequestFilter, Schedule};
+use discord_sandbox::{Clock as _, ManualClock, Sandbox, Settings, admin};
 use serde_json::Value;
+use tokio::task::spawn_blocking;
 
 use super::data::{damage, two_games};
 use super::process::{check_refused, printed, sandbox, tessera};
@@ -74,6 +78,27 @@ async fn commands_are_registered_in_one_place_only() {
         check_refused(arguments, &environment, 1, words);
         check_places(arguments, &[]);
     }
+    sandbox.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_that_the_bot_has_just_left_does_not_prevent_a_registration() {
+    const HELD_MS: i64 = 1_000;
+    let clock = Arc::new(ManualClock::new(1_800_000_000_000));
+    let settings = Settings { clock: Arc::<ManualClock>::clone(&clock), ..Settings::default() };
+    let sandbox = Sandbox::start(settings).await.expect("a free port");
+    let (server, token, origin) = (sandbox.server(), sandbox.bot_token().to_owned(), sandbox.origin().to_owned());
+    let of_server = RequestFilter::new("GET", "/applications/*/guilds/*/commands");
+    server.faults.arm_request(of_server, RequestFault::DelayRequest { ms: HELD_MS }, Schedule::NEXT);
+    let registering = spawn_blocking(move || {
+        printed(&["register"], &[("DISCORD_TOKEN", token.as_str()), ("TESSERA_DISCORD_API", origin.as_str())])
+    });
+    server.wait_for_delayed_requests(1).await;
+    let bot = server.lock().bot;
+    admin::kick(server, bot).expect("a member");
+    clock.advance(HELD_MS);
+    assert_eq!(registering.await.expect("no panic"), "commands registered in all servers\n");
+    assert!(listed(&sandbox, None).contains(&"challenge".to_owned()));
     sandbox.stop().await;
 }
 
