@@ -187,8 +187,8 @@ async fn a_review_that_goes_on_after_the_last_edit_says_how_to_see_it() {
     bot.sandbox.server().wait_for_delayed_requests(1).await;
     bot.advance(HELD_MS);
     wait("the review waits for the engine", async || bot.app().engine_pool().metrics().waiting == 1).await;
-    // As long as `EVERY` in `components/review.rs`, which counts real time.
-    tokio::time::sleep(Duration::from_millis(1_500)).await;
+    // As long as `EVERY` in `components/review.rs`.
+    bot.advance(1_500);
     engine.release().await;
     let last = shows(&ann, &begun, "Still analysing, but Discord lets me update a reply for 15 minutes only").await;
     assert_eq!(last.labels(), ["Review"]);

@@ -187,20 +187,20 @@ async fn record_end(services: &Services, interaction: InteractionId) {
 
 async fn show_progress(services: &Services, mut job: Box<ReviewJob>, response: &ReviewResponse, until: Instant) {
     let words = &response.words;
-    let mut changed = Instant::now();
+    let mut changed = services.app.now();
     // A request with a token that has ended counts against the bot at Discord.
     let mut is_editable = true;
     let body = loop {
         match services.app.review_on(&mut job).await {
-            Ok(ReviewStep::Running) if is_editable && changed.elapsed() >= EVERY => {
-                changed = Instant::now();
-                let is_last = changed + LAST_EDIT_BEFORE >= until;
+            Ok(ReviewStep::Running) if is_editable && services.app.now().distance(changed) >= EVERY => {
+                changed = services.app.now();
+                let is_last = Instant::now() + LAST_EDIT_BEFORE >= until;
                 let body = if is_last {
                     stopped(words, job.game(), words.msg_review_goes_on())
                 } else {
                     progress(words, &job)
                 };
-                is_editable = edit(services, response, body, changed).await && !is_last;
+                is_editable = edit(services, response, body, Instant::now()).await && !is_last;
             }
             Ok(ReviewStep::Running) => {}
             Ok(ReviewStep::Done(reviewed)) => break overview(response, &reviewed).await,
