@@ -139,12 +139,21 @@ async fn every_choice_is_saved_and_logged() {
         ..GuildSettings::default()
     };
     assert_eq!(settings(&bot).await, expected);
-    let panel = message_of(ann.click(&panel, "Log").await);
-    for words in [&ann.mention()[..], "rated games → `off`", "board → `repost`", &format!("channels → <#{channel}>")]
-    {
+    panel = message_of(ann.click(&panel, "Log").await);
+    let oldest = format!("channels → <#{channel}>");
+    for words in [&ann.mention()[..], "rated games → `off`", "board → `repost`", &oldest] {
         assert!(panel.content().contains(words), "{words}: {}", panel.text());
     }
     assert_eq!(log(&bot).await.len(), 10);
+    // The page shows the latest 15 changes.
+    panel = message_of(ann.click(&panel, "Rules").await);
+    for label in ["Rated games: off", "Rated games: on"].repeat(3) {
+        panel = message_of(ann.click(&panel, label).await);
+    }
+    assert_eq!(log(&bot).await.len(), 16);
+    panel = message_of(ann.click(&panel, "Log").await);
+    assert_eq!(panel.content().matches(&ann.mention()).count(), 15, "{}", panel.text());
+    assert!(!panel.content().contains(&oldest), "{}", panel.text());
     bot.close(&[&ann]).await;
 }
 
