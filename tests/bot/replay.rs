@@ -129,6 +129,24 @@ async fn an_exported_game_can_be_imported() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_latest_twenty_records_of_a_user_are_kept() {
+    let (bot, [ann, ben]) = TestBot::with_clients(["Ann", "Ben"]).await;
+    let import = async |client: &TestClient| message_of(client.run("/import", [("text", "1. K10 L9")]).await);
+    let (other, oldest) = (import(&ben).await, import(&ann).await);
+    for _ in 1..20 {
+        import(&ann).await;
+    }
+    let stepped = message_of(ann.click(&oldest, "◀").await);
+    assert!(stepped.text().contains("move 1 of 2"), "{}", stepped.text());
+    import(&ann).await;
+    assert_refused(ann.click(&stepped, "◀").await, "I don’t know that game");
+    // Those of other users do not count.
+    let stepped = message_of(ben.click(&other, "◀").await);
+    assert!(stepped.text().contains("move 1 of 2"), "{}", stepped.text());
+    bot.close(&[&ann, &ben]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn invalid_files_cannot_be_imported() {
     let (bot, [ann]) = TestBot::with_clients(["Ann"]).await;
     let check = async |text: &str, words: &str| {
