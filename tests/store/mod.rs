@@ -11,6 +11,7 @@ mod copies;
 mod crash;
 mod damage;
 mod deletion;
+mod draw_offers;
 mod gone;
 #[cfg(target_os = "linux")]
 mod io_errors;
