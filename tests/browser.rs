@@ -72,6 +72,7 @@ fn main() -> ExitCode {
         channel::a_link_leads_to_its_message_in_another_channel,
         channel::events_leave_the_focus_where_it_is,
         channel::reactions_are_buttons,
+        channel::a_reaction_loads_only_channels_that_were_opened,
         channel::things_with_the_same_name_can_be_mentioned,
         channel::a_switch_of_users_is_complete_or_does_not_happen,
         commands::every_kind_of_option_reaches_the_bot,

@@ -87,20 +87,22 @@ async function openChannel(where) {
   await loadMessages(channel.id);
 }
 
-/** Events that arrive while a list is loading are newer than the list, and are applied again after it. */
-const missed = new Set();
+/** Channel id → the events since the last request for its messages. They may be newer than the response, and are
+ *  applied again after it. */
+const missed = new Map();
 
 async function loadMessages(channel) {
   const me = state.me.id;
   const since = [];
-  missed.add(since);
+  missed.set(channel, since);
   try {
     const list = await api.messages(me, channel);
-    if (state.me.id !== me) return;
+    // A later request has a newer list, but its response may have come first.
+    if (state.me.id !== me || missed.get(channel) !== since) return;
     setMessages(channel, list);
-    for (const [name, data] of since) if (data.channel_id === channel) applyMessage(name, data);
+    for (const [name, data] of since) applyMessage(name, data);
   } finally {
-    missed.delete(since);
+    if (missed.get(channel) === since) missed.delete(channel);
   }
 }
 
@@ -145,12 +147,13 @@ function refreshState() {
 
 function onEvent(name, data) {
   if (/^MESSAGE_(CREATE|UPDATE|DELETE|DELETE_BULK)$/.test(name)) {
-    for (const since of missed) since.push([name, data]);
+    missed.get(data.channel_id)?.push([name, data]);
     messageArrived(data, name === "MESSAGE_UPDATE");
     applyMessage(name, data);
     if (name === "MESSAGE_CREATE") arrived(data);
-  } else if (name.startsWith("MESSAGE_REACTION")) loadMessages(data.channel_id).catch(report);
-  else if (name.startsWith("INTERACTION_")) interactionEvent(name, data);
+  } else if (name.startsWith("MESSAGE_REACTION")) {
+    if (state.messages.has(data.channel_id) || missed.has(data.channel_id)) loadMessages(data.channel_id).catch(report);
+  } else if (name.startsWith("INTERACTION_")) interactionEvent(name, data);
   else if (name === "TYPING_START") typing(data);
   else if (/^(CHANNEL|THREAD|GUILD)_/.test(name)) structure(name, data);
 }

@@ -328,6 +328,33 @@ pub async fn reactions_are_buttons() {
     sandbox.stop().await;
 }
 
+pub async fn a_reaction_loads_only_channels_that_were_opened() {
+    let sandbox = Sandbox::start(Settings::default()).await.expect("a sandbox starts");
+    let page = driver::open(&sandbox.url(), Screen::Desktop).await;
+    page.be("Ann").await;
+    page.open_channel("general").await;
+    let ben = sandbox.client("Ben").expect("Ben");
+    let react = |channel| {
+        let id = ben.open_channel(channel).expect("Ben sees it");
+        let hello = ben.send_message("Hello").expect("sent");
+        ben.toggle_reaction(&hello, "👍").expect("reacted");
+        json!(id.to_string())
+    };
+    let quiet = react("quiet");
+    page.find("[data-testid=channel][data-name=quiet].unread").await;
+    let general = react("general");
+    page.find("[data-testid=reaction]").await;
+    let is_loaded = r#"
+        const [channel, done] = arguments;
+        import(new URL("page/state.js", location.origin + "/").href).then(({ state }) => done(state.messages.has(channel)), (problem) => done(String(problem)));
+    "#;
+    for (channel, expected) in [(general, true), (quiet, false)] {
+        assert_eq!(page.run_async(is_loaded, vec![channel]).await, expected);
+    }
+    page.close().await;
+    sandbox.stop().await;
+}
+
 /// The bot's role has the name of the bot.
 pub async fn things_with_the_same_name_can_be_mentioned() {
     let sandbox = Sandbox::start(Settings::default()).await.expect("a sandbox starts");
