@@ -24,8 +24,11 @@ export class CommandForm {
     this.tail.addEventListener("input", () => this.tailTyped());
     this.tail.addEventListener("keydown", (event) => this.key(event, null));
     this.line.append(this.rest, this.tail);
+    const cancel = el("button", { type: "button", class: "plain", "aria-label": "Cancel command", title: "Cancel command", "data-testid": "command-cancel", onclick: () => leave("") }, icon("close"));
     this.node = el("div", { class: "command-form", role: "group", "aria-label": `Command /${leaf.name}`, "data-testid": "command-form" },
-      el("div", { class: "command-top" }, this.hint, this.problem), this.line);
+      el("div", { class: "command-top" }, el("div", { class: "command-words" }, this.hint, this.problem), cancel), this.line);
+    // The suggestions cover messages, and a phone has no key to hide them.
+    this.node.addEventListener("focusout", (event) => { if (!this.node.contains(event.relatedTarget)) suggest.hide(); });
     for (const option of leaf.options.filter((one) => one.required)) this.add(option);
     for (const { option, text } of pairs(leaf, typed ?? "")) this.add(option, text);
     this.refresh();

@@ -291,7 +291,13 @@ pub async fn every_feature_works_on_a_phone() {
     let off = "const middle = (node) => { const box = node.getBoundingClientRect(); return box.top + box.height / 2; };
         return middle(document.querySelector('.send svg')) - middle(document.querySelector('[data-testid=composer]'))";
     assert!(page.run(off, vec![]).await.as_f64().is_some_and(|off| off.abs() <= 1.0), "the arrow is not on the line");
+    page.fill_command("think", &[]).await;
+    page.click("[data-testid=command-cancel]").await;
+    page.absent("[data-testid=command-form]").await;
     page.fill_command("plan", &[("at", "K10")]).await;
+    page.find("[data-testid=suggestions]").await;
+    page.click("[data-testid=where]").await;
+    page.absent("[data-testid=suggestions]").await;
     page.keys("[data-testid=command-tail]", "against:").await;
     page.find(".suggest-head + [data-testid=suggestion][data-title=Ann]").await;
     page.keys("[data-testid=option-input][data-option=against]", "Ben").await;
