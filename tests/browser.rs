@@ -82,6 +82,7 @@ fn main() -> ExitCode {
         commands::a_deferred_response_and_a_missing_one_are_shown,
         commands::a_file_is_chosen_and_removed_with_the_keyboard,
         commands::repeated_keys_submit_once,
+        commands::a_command_that_is_sent_late_leaves_the_text_in_another_channel,
         commands::a_lost_connection_ends_the_wait_for_responses,
         commands::context_menus_offer_the_bots_commands,
         commands::every_feature_works_on_a_phone,

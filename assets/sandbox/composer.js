@@ -142,11 +142,17 @@ function offerCommands() {
 function openForm(leaf, rest = "") {
   suggest.hide();
   state.replyTo = null;
-  form = new CommandForm(leaf, suggest, {
+  const opened = new CommandForm(leaf, suggest, {
     typed: pairs(leaf, rest).length ? rest : "",
     leave: (text) => { closeForm(text); parts.text.focus(); typed(); },
-    done: () => { closeForm(""); parts.text.focus(); },
+    done: () => {
+      // Another channel may have been opened before the response came, and what is typed there is kept.
+      if (form !== opened) return;
+      closeForm("");
+      parts.text.focus();
+    },
   });
+  form = opened;
   fill(parts.slot, form.node);
   form.focus();
   if (rest.trim() && !pairs(leaf, rest).length && form.chips.length) {

@@ -379,7 +379,7 @@ pub async fn things_with_the_same_name_can_be_mentioned() {
 }
 
 /// Makes requests whose URL contains the first argument wait until `release(fails)` is called.
-const HOLD: &str = r#"
+pub const HOLD: &str = r#"
 const [part] = arguments;
 const fetched = window.fetch;
 window.fetch = (url, ...rest) => {

@@ -7,7 +7,7 @@ use fantoccini::key::Key;
 use serde_json::json;
 
 use super::bot::Bot;
-use super::channel::start_at;
+use super::channel::{HOLD, start_at};
 use super::driver::{self, Screen};
 use super::page::Page;
 
@@ -243,6 +243,19 @@ pub async fn repeated_keys_submit_once() {
     page.message_with("Typed K10").await;
     let sent = page.run("return window.sent", vec![]).await;
     assert_eq!(sent, json!(["sandbox/api/command", "sandbox/api/modal"]));
+    end(sandbox, bot, page).await;
+}
+
+pub async fn a_command_that_is_sent_late_leaves_the_text_in_another_channel() {
+    let (sandbox, bot, page) = ann(Settings::default(), Screen::Desktop).await;
+    page.fill_command("plan", &[("at", "K10")]).await;
+    page.run(HOLD, vec![json!("api/command")]).await;
+    page.keys("[data-testid=command-tail]", &Key::Enter).await;
+    page.open_channel("games").await;
+    page.keys("[data-testid=composer]", "Hello").await;
+    page.run("release(false)", vec![]).await;
+    page.find("[data-testid=channel][data-name=general].unread").await;
+    assert_eq!(page.run("return document.querySelector('[data-testid=composer]').value", vec![]).await, "Hello");
     end(sandbox, bot, page).await;
 }
 
