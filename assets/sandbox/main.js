@@ -57,6 +57,7 @@ async function route() {
 function become(loaded) {
   stop();
   closePopover();
+  for (const box of byId("overlay").querySelectorAll("dialog")) box.close();
   reset();
   state.messages.clear();
   state.typing.clear();

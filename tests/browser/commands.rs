@@ -144,6 +144,13 @@ pub async fn buttons_selects_and_forms_are_answered() {
 
     page.dismiss(&typed).await;
     page.no_message_with("Typed K10").await;
+
+    // The modal belongs to the user who opened it.
+    page.press("Form").await;
+    page.find("dialog.modal").await;
+    page.run("location.hash = '#/Ben/general'", vec![]).await;
+    page.find("[data-testid=me][data-name=Ben]").await;
+    page.absent("dialog.modal").await;
     end(sandbox, bot, page).await;
 }
 
