@@ -91,7 +91,8 @@ export function refill(parent, attribute, ...nodes) {
 /** True on a narrow screen, where menus become bottom sheets. */
 export const narrow = () => window.matchMedia("(max-width: 700px)").matches;
 
-/** Calls `open(x, y)` on a right click, on the menu key, and on a long press where no right click exists (iOS). */
+/** Calls `open(x, y)` on a right click, on the menu key, and on a long press where no right click exists (iOS). An input
+ *  inside `node` keeps the browser's own menu, for pasting. */
 export function onMenu(node, open) {
   let timer = 0;
   let opened = 0;
@@ -101,8 +102,9 @@ export function onMenu(node, open) {
     open(x, y);
   };
   const cancel = () => clearTimeout(timer);
+  const isInput = (event) => event.target.matches("input, textarea");
   node.addEventListener("contextmenu", (event) => {
-    if (window.getSelection()?.toString()) return;
+    if (isInput(event) || window.getSelection()?.toString()) return;
     event.preventDefault();
     event.stopPropagation();
     const box = node.getBoundingClientRect();
@@ -110,6 +112,7 @@ export function onMenu(node, open) {
   });
   node.addEventListener("touchstart", (event) => {
     cancel();
+    if (isInput(event)) return;
     const { clientX, clientY } = event.touches[0];
     event.stopPropagation();
     timer = setTimeout(() => once(clientX, clientY), 500);
