@@ -1,6 +1,6 @@
 //! Blocks between players.
 
-use super::statement::{Count as _, Run as _};
+use super::statement::{Count as _, Parameters as _, Run as _};
 use super::{Result, Transaction, View};
 use crate::domain::blocks::Blocks;
 use crate::domain::ids::PlayerId;
@@ -21,8 +21,7 @@ impl View<'_> {
             "SELECT (SELECT count(*) FROM blocks WHERE player_id = $1 AND blocked_id = $2),
                  (SELECT count(*) FROM blocks WHERE player_id = $2 AND blocked_id = $1)",
         )
-        .bind(first)
-        .bind(second)
+        .values((first, second))
         .fetch_one(self.conn())
         .await?;
         Ok(Blocks { by_first: by_first != 0, by_second: by_second != 0 })
@@ -41,9 +40,7 @@ impl Transaction<'_> {
     /// Records that a player blocked another. Returns whether that is new.
     pub async fn insert_block(&mut self, player: PlayerId, other: PlayerId, at: Timestamp) -> Result<bool> {
         sqlx::query("INSERT INTO blocks (player_id, blocked_id, made_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING")
-            .bind(player)
-            .bind(other)
-            .bind(at)
+            .values((player, other, at))
             .changes_rows(self.conn())
             .await
     }
@@ -51,8 +48,7 @@ impl Transaction<'_> {
     /// Removes a block. Returns whether there was one.
     pub async fn unblock(&mut self, player: PlayerId, other: PlayerId) -> Result<bool> {
         sqlx::query("DELETE FROM blocks WHERE player_id = $1 AND blocked_id = $2")
-            .bind(player)
-            .bind(other)
+            .values((player, other))
             .changes_rows(self.conn())
             .await
     }

@@ -12,6 +12,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
 
 use super::Result;
 use super::columns::key;
+use super::statement::Parameters as _;
 use crate::domain::ids::GameId;
 
 /// The number of games that one transaction of [`backfill`] hashes.
@@ -43,8 +44,7 @@ pub(super) async fn at(conn: &mut AnyConnection, game: GameId, rev: i64) -> Resu
     if rev > 0 {
         let stored =
             sqlx::query_scalar::<_, Option<i64>>("SELECT chain FROM game_events WHERE game_id = $1 AND rev = $2")
-                .bind(game)
-                .bind(rev)
+                .values((game, rev))
                 .fetch_optional(&mut *conn)
                 .await?;
         if let Some(Some(stored)) = stored {
@@ -54,8 +54,7 @@ pub(super) async fn at(conn: &mut AnyConnection, game: GameId, rev: i64) -> Resu
     let start = stored_start(conn, game).await?.ok_or(sqlx::Error::RowNotFound)?;
     let events: Vec<(i64, String, i64)> =
         sqlx::query_as("SELECT rev, event, at FROM game_events WHERE game_id = $1 AND rev <= $2 ORDER BY rev")
-            .bind(game)
-            .bind(rev)
+            .values((game, rev))
             .fetch_all(conn)
             .await?;
     Ok(events.iter().fold(start, |before, (rev, event, at)| next(before, *rev, event, *at)))
@@ -80,8 +79,7 @@ pub(super) async fn set_seal(conn: &mut AnyConnection, game: GameId) -> Result<(
         .fetch_all(&mut *conn)
         .await?;
     sqlx::query("UPDATE games SET seal = $2 WHERE id = $1")
-        .bind(game)
-        .bind(seal(key(game.get()), guild, rated, &players))
+        .values((game, seal(key(game.get()), guild, rated, &players)))
         .execute(conn)
         .await?;
     Ok(())

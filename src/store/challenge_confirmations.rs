@@ -18,8 +18,7 @@ impl View<'_> {
                  AND (coalesce(c.guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
              ORDER BY n.challenge_id LIMIT $2",
         )
-        .bind(now)
-        .bind(i64::from(limit))
+        .values((now, i64::from(limit)))
         .shards(self.shards())
         .fetch_all(self.conn())
         .await?)
@@ -54,8 +53,7 @@ impl Transaction<'_> {
             "DELETE FROM challenge_confirmations WHERE challenge_id IN
                  (SELECT challenge_id FROM challenge_confirmations WHERE expires_at <= $1 LIMIT $2)",
         )
-        .bind(now)
-        .bind(i64::from(limit))
+        .values((now, i64::from(limit)))
         .run(self.conn())
         .await
     }
@@ -67,11 +65,7 @@ impl Transaction<'_> {
             "INSERT INTO challenge_confirmations (challenge_id, player_id, token, locale, expires_at)
              VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
         )
-        .bind(challenge)
-        .bind(player)
-        .bind(token)
-        .bind(locale)
-        .bind(expires_at)
+        .values((challenge, player, token, locale, expires_at))
         .run(self.conn())
         .await
     }

@@ -41,8 +41,7 @@ impl View<'_> {
     /// Pending challenges of the store's shards whose deadline has passed, oldest deadline first.
     pub async fn due_challenges(&mut self, now: Timestamp, limit: u32) -> Result<Listed<StoredChallenge, ChallengeId>> {
         let rows: Vec<ChallengeRow> = sqlx::query_as(DUE_CHALLENGES)
-            .bind(now)
-            .bind(i64::from(limit))
+            .values((now, i64::from(limit)))
             .shards(self.shards())
             .fetch_all(self.conn())
             .await?;
@@ -61,9 +60,7 @@ impl View<'_> {
              WHERE challenger_id = $1 AND opponent_id = $2 AND state = 'declined' AND settled_at > $3
              ORDER BY settled_at",
         )
-        .bind(challenger)
-        .bind(opponent)
-        .bind(since)
+        .values((challenger, opponent, since))
         .fetch_all(self.conn())
         .await?)
     }
@@ -87,9 +84,7 @@ impl View<'_> {
             "channel_id = $1 AND state = 'pending'
                  AND ((challenger_id = $2 AND opponent_id = $3) OR (challenger_id = $3 AND opponent_id = $2))"
         ))
-        .bind(channel)
-        .bind(players[0])
-        .bind(players[1])
+        .values((channel, players[0], players[1]))
         .fetch_optional(self.conn())
         .await?;
         row.map(ChallengeRow::read).transpose()
@@ -134,16 +129,9 @@ impl Transaction<'_> {
                   control, series, handicap)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id",
         )
-        .bind(new.place.guild)
-        .bind(new.place.channel)
-        .bind(new.challenger)
-        .bind(new.opponent)
-        .bind(text::rules(&new.terms.rules))
-        .bind(i64::from(new.terms.rated))
-        .bind(new.interaction)
-        .bind(new.at)
-        .bind(new.expires_at)
-        .bind(new.terms.control.to_string())
+        .values((new.place.guild, new.place.channel, new.challenger, new.opponent))
+        .values((text::rules(&new.terms.rules), i64::from(new.terms.rated), new.interaction, new.at))
+        .values((new.expires_at, new.terms.control.to_string()))
         .bind(new.match_terms.map(|match_terms| match_terms.format.to_string()))
         .bind(new.match_terms.map_or(0, |match_terms| i64::from(match_terms.handicap.get())))
         .fetch_one(self.conn())
@@ -154,8 +142,7 @@ impl Transaction<'_> {
     /// Moves a challenge to another channel.
     pub async fn set_challenge_channel(&mut self, challenge: ChallengeId, channel: ChannelId) -> Result<()> {
         sqlx::query("UPDATE challenges SET channel_id = $2 WHERE id = $1")
-            .bind(challenge)
-            .bind(channel)
+            .values((challenge, channel))
             .run(self.conn())
             .await
     }
@@ -173,11 +160,7 @@ impl Transaction<'_> {
             _ => None,
         };
         sqlx::query("UPDATE challenges SET state = $2, game_id = $3, settled_by = $4, settled_at = $5 WHERE id = $1")
-            .bind(challenge)
-            .bind(state.word())
-            .bind(game)
-            .bind(interaction)
-            .bind(at)
+            .values((challenge, state.word(), game, interaction, at))
             .run(self.conn())
             .await
     }

@@ -10,7 +10,7 @@
 //! classified.
 
 use super::scores::{self, Change};
-use super::statement::Run as _;
+use super::statement::{Parameters as _, Run as _};
 use super::{Result, Transaction, View, chain};
 use crate::domain::ids::{GameId, PlayerId};
 
@@ -135,8 +135,7 @@ impl Transaction<'_> {
     /// Records that the data of a player is being deleted.
     pub async fn insert_deletion(&mut self, player: PlayerId, placeholder: PlayerId) -> Result<()> {
         sqlx::query("INSERT INTO deletions (player_id, placeholder_id) VALUES ($1, $2)")
-            .bind(player)
-            .bind(placeholder)
+            .values((player, placeholder))
             .run(self.conn())
             .await
     }
@@ -165,7 +164,7 @@ impl Transaction<'_> {
         scores::count_game(self.conn(), game, Some(player), Change::TakeOut).await?;
         let mut rows = 0;
         for sql in OF_GAME {
-            let done = sqlx::query(sql).bind(player).bind(game).bind(placeholder).execute(self.conn()).await?;
+            let done = sqlx::query(sql).values((player, game, placeholder)).execute(self.conn()).await?;
             rows += small(done.rows_affected());
         }
         chain::set_seal(self.conn(), game).await?;
@@ -183,7 +182,7 @@ impl Transaction<'_> {
         let mut changed = ChangedRows::default();
         // Each game has a seat, and so at least one row.
         let games: Vec<GameId> =
-            sqlx::query_scalar(GAMES).bind(player).bind(i64::from(limit)).fetch_all(self.conn()).await?;
+            sqlx::query_scalar(GAMES).values((player, i64::from(limit))).fetch_all(self.conn()).await?;
         for game in games {
             if changed.rows >= limit {
                 break;
@@ -207,7 +206,7 @@ impl Transaction<'_> {
             rows += done;
         }
         for &sql in DELETED {
-            let done = sqlx::query(sql).bind(player).bind(i64::from(left)).execute(self.conn()).await?.rows_affected();
+            let done = sqlx::query(sql).values((player, i64::from(left))).execute(self.conn()).await?.rows_affected();
             left -= small(done);
             rows += small(done);
         }
@@ -215,7 +214,7 @@ impl Transaction<'_> {
     }
 
     async fn replace(&mut self, sql: &'static str, player: PlayerId, limit: u32, placeholder: PlayerId) -> Result<u32> {
-        let done = sqlx::query(sql).bind(player).bind(i64::from(limit)).bind(placeholder).execute(self.conn()).await?;
+        let done = sqlx::query(sql).values((player, i64::from(limit), placeholder)).execute(self.conn()).await?;
         Ok(small(done.rows_affected()))
     }
 }

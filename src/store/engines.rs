@@ -63,10 +63,7 @@ impl View<'_> {
             "SELECT half_points, rating FROM engine_results WHERE guild_id = $1 AND family = $2 AND level = $3
              ORDER BY game_id DESC LIMIT $4",
         )
-        .bind(guild)
-        .bind(family)
-        .bind(i64::from(level))
-        .bind(i64::from(PERFORMANCE_GAMES))
+        .values((guild, family, i64::from(level), i64::from(PERFORMANCE_GAMES)))
         .fetch_all(self.conn())
         .await?;
         let mut performance = EnginePerformance::default();
@@ -84,12 +81,7 @@ impl Transaction<'_> {
             "INSERT INTO engine_results (game_id, guild_id, family, level, half_points, rating)
              VALUES ($1, $2, $3, $4, $5, $6)",
         )
-        .bind(game)
-        .bind(result.guild)
-        .bind(result.family)
-        .bind(i64::from(result.level))
-        .bind(result.half_points)
-        .bind(result.rating)
+        .values((game, result.guild, result.family, i64::from(result.level), result.half_points, result.rating))
         .run(self.conn())
         .await
     }

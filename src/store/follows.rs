@@ -1,7 +1,7 @@
 //! Followers of games.
 
 use super::rows::damaged;
-use super::statement::{Count as _, Run as _};
+use super::statement::{Count as _, Parameters as _, Run as _};
 use super::{Result, Transaction, View};
 use crate::domain::follows::{Follow, Follower};
 use crate::domain::ids::{GameId, PlayerId};
@@ -41,9 +41,7 @@ impl Transaction<'_> {
             "INSERT INTO follows (game_id, player_id, kind) VALUES ($1, $2, $3)
              ON CONFLICT (game_id, player_id) DO UPDATE SET kind = excluded.kind",
         )
-        .bind(game)
-        .bind(player)
-        .bind(of.name())
+        .values((game, player, of.name()))
         .run(self.conn())
         .await
     }
@@ -51,8 +49,7 @@ impl Transaction<'_> {
     /// Removes a follower. Returns whether there was one.
     pub async fn unfollow(&mut self, game: GameId, player: PlayerId) -> Result<bool> {
         sqlx::query("DELETE FROM follows WHERE game_id = $1 AND player_id = $2")
-            .bind(game)
-            .bind(player)
+            .values((game, player))
             .changes_rows(self.conn())
             .await
     }

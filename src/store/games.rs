@@ -6,7 +6,7 @@ use sqlx::AnyConnection;
 
 use super::columns::id;
 use super::rows::{GameRow, damaged, readable};
-use super::statement::Run as _;
+use super::statement::{Parameters as _, Run as _};
 use super::{Result, StoreError, Transaction, View, chain, text, time};
 use crate::domain::data_export::GameEventExport;
 use crate::domain::game::{Event, Game, Rev, Stops, StoredGame, Table, Terms, TimeControl};
@@ -101,8 +101,7 @@ impl View<'_> {
     /// The player who caused the event that led to a revision of a game; `None` if there is no such event.
     pub async fn actor_at(&mut self, game: GameId, rev: Rev) -> Result<Option<PlayerId>> {
         Ok(sqlx::query_scalar("SELECT player_id FROM game_events WHERE game_id = $1 AND rev = $2")
-            .bind(game)
-            .bind(rev)
+            .values((game, rev))
             .fetch_optional(self.conn())
             .await?)
     }
@@ -136,8 +135,7 @@ impl View<'_> {
                  AND id IN (SELECT game_id FROM seats WHERE player_id = $1)
              ORDER BY updated_at DESC, id DESC LIMIT 1",
         )
-        .bind(player)
-        .bind(channel)
+        .values((player, channel))
         .fetch_all(self.conn())
         .await?;
         Ok(load_games(self.conn(), games).await?.into_iter().next())
@@ -154,8 +152,7 @@ impl View<'_> {
                      ORDER BY updated_at DESC, id DESC LIMIT $2) AS finished
              ) AS found ORDER BY ended, updated_at DESC, id DESC LIMIT $2",
         )
-        .bind(guild)
-        .bind(i64::from(limit))
+        .values((guild, i64::from(limit)))
         .fetch_all(self.conn())
         .await?;
         load_games(self.conn(), found).await
@@ -192,8 +189,7 @@ impl View<'_> {
                      ORDER BY updated_at DESC, id DESC LIMIT $2) AS threads) AS latest
              ORDER BY updated_at DESC, id DESC LIMIT $2",
         )
-        .bind(channel)
-        .bind(TRIES)
+        .values((channel, TRIES))
         .fetch_all(self.conn())
         .await?;
         Ok(load_games(self.conn(), games).await?.into_iter().next())
@@ -222,25 +218,14 @@ impl Transaction<'_> {
                   series_id, series_game, parent_channel_id)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12) RETURNING id",
         )
-        .bind(place.guild)
-        .bind(place.channel)
-        .bind(text::rules(table.rules()))
-        .bind(rating::family(table.rules()))
-        .bind(i64::from(table.is_rated()))
-        .bind(interaction)
-        .bind(rematch_of)
-        .bind(at)
-        .bind(table.control().to_string())
-        .bind(in_match.map(|at| at.match_id))
-        .bind(in_match.map(|at| i64::from(at.number)))
-        .bind(thread_of)
+        .values((place.guild, place.channel, text::rules(table.rules()), rating::family(table.rules())))
+        .values((i64::from(table.is_rated()), interaction, rematch_of, at, table.control().to_string()))
+        .values((in_match.map(|at| at.match_id), in_match.map(|at| i64::from(at.number)), thread_of))
         .fetch_one(self.conn())
         .await?;
         for (seat, player) in (0_i64..).zip(table.players()) {
             sqlx::query("INSERT INTO seats (game_id, seat, player_id) VALUES ($1, $2, $3)")
-                .bind(game)
-                .bind(seat)
-                .bind(player)
+                .values((game, seat, player))
                 .execute(self.conn())
                 .await?;
         }
@@ -263,12 +248,7 @@ impl Transaction<'_> {
             "INSERT INTO game_events (game_id, rev, event, player_id, interaction_id, at, chain)
              VALUES ($1, $2, $3, $4, $5, $6, $7)",
         )
-        .bind(game)
-        .bind(rev)
-        .bind(&word)
-        .bind(event.by)
-        .bind(event.interaction)
-        .bind(event.at)
+        .values((game, rev, &word, event.by, event.interaction, event.at))
         .bind(chain::next(before, rev, &word, event.at.as_millis()))
         .execute(self.conn())
         .await?;
@@ -277,14 +257,8 @@ impl Transaction<'_> {
                  computer_due = $8
              WHERE id = $1 AND rev = $2 - 1",
         )
-        .bind(game)
-        .bind(rev)
-        .bind(if after.is_over() { "over" } else { "running" })
-        .bind(event.at)
-        .bind(after.board_rev())
-        .bind(after.deadline())
-        .bind(time::remind_at(after, event.at))
-        .bind(i64::from(after.engine_due().is_some()))
+        .values((game, rev, if after.is_over() { "over" } else { "running" }, event.at, after.board_rev()))
+        .values((after.deadline(), time::remind_at(after, event.at), i64::from(after.engine_due().is_some())))
         .changes_rows(self.conn())
         .await?;
         if moved { Ok(()) } else { Err(StoreError::Conflict(game)) }
@@ -365,9 +339,7 @@ async fn events_from(conn: &mut AnyConnection, game: GameId, after: Rev, to: i64
     Ok(sqlx::query_as(
         "SELECT rev, event, at, chain FROM game_events WHERE game_id = $1 AND rev >= $2 AND rev <= $3 ORDER BY rev",
     )
-    .bind(game)
-    .bind(after)
-    .bind(to)
+    .values((game, after, to))
     .fetch_all(conn)
     .await?)
 }

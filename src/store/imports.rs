@@ -2,6 +2,7 @@
 
 use sqlx::AnyConnection;
 
+use super::statement::Parameters as _;
 use super::{Result, Transaction, View};
 use crate::domain::ids::{ImportId, PlayerId};
 use crate::domain::timestamp::Timestamp;
@@ -10,8 +11,7 @@ impl View<'_> {
     /// The record with this id, if it is that player's.
     pub async fn import(&mut self, number: ImportId, of: PlayerId) -> Result<Option<String>> {
         Ok(sqlx::query_scalar("SELECT record FROM imports WHERE id = $1 AND player_id = $2")
-            .bind(number)
-            .bind(of)
+            .values((number, of))
             .fetch_optional(self.conn())
             .await?)
     }
@@ -28,17 +28,14 @@ impl Transaction<'_> {
     ) -> Result<ImportId> {
         let import =
             sqlx::query_scalar("INSERT INTO imports (player_id, record, made_at) VALUES ($1, $2, $3) RETURNING id")
-                .bind(player)
-                .bind(record)
-                .bind(at)
+                .values((player, record, at))
                 .fetch_one(self.conn())
                 .await?;
         sqlx::query(
             "DELETE FROM imports WHERE player_id = $1 AND id NOT IN
                  (SELECT id FROM imports WHERE player_id = $1 ORDER BY id DESC LIMIT $2)",
         )
-        .bind(player)
-        .bind(i64::from(kept))
+        .values((player, i64::from(kept)))
         .execute(self.conn())
         .await?;
         Ok(import)

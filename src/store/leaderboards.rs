@@ -4,6 +4,7 @@ use sqlx::{Any, AnyConnection, AssertSqlSafe};
 
 use super::periods::unit_name;
 use super::rating_rows::{PlayerRatingRow, listed_only};
+use super::statement::Parameters as _;
 use super::{Result, View, rating_source};
 use crate::domain::calendar::CalendarPeriod;
 use crate::domain::rating::{GAMES_FOR_A_PLACE, PlayerRating, Scope};
@@ -154,8 +155,7 @@ impl Lines<'_> {
                 return Ok(best);
             };
             let last_new: Option<f64> = sqlx::query_scalar(AssertSqlSafe(last_new(depth)))
-                .bind(self.scope)
-                .bind(self.family)
+                .values((self.scope, self.family))
                 .fetch_optional(&mut *conn)
                 .await?;
             let unread = last_new.map_or(last_stored.rating, |rating| rating.max(last_stored.rating));
@@ -172,9 +172,9 @@ impl Lines<'_> {
     }
 
     async fn read(&self, conn: &mut AnyConnection, sql: String) -> Result<Vec<PlayerRatingRow>> {
-        let query = sqlx::query_as::<Any, PlayerRatingRow>(AssertSqlSafe(sql)).bind(self.scope).bind(self.family);
+        let query = sqlx::query_as::<Any, PlayerRatingRow>(AssertSqlSafe(sql)).values((self.scope, self.family));
         let query = match self.period {
-            Some(period) => query.bind(unit_name(period.unit())).bind(period.begin()),
+            Some(period) => query.values((unit_name(period.unit()), period.begin())),
             None => query,
         };
         Ok(query.fetch_all(conn).await?)

@@ -92,10 +92,7 @@ impl View<'_> {
         let (since, kind, last) =
             after.map_or((Timestamp::from_millis(i64::MIN), 0, 0), |(since, id)| (since, kind(id), number(id)));
         let rows: Vec<(Timestamp, i64, i64, Option<GuildId>, ChannelId)> = sqlx::query_as(STALE_MESSAGES)
-            .bind(since)
-            .bind(kind)
-            .bind(last)
-            .bind(i64::from(limit))
+            .values((since, kind, last, i64::from(limit)))
             .shards(self.shards())
             .fetch_all(self.conn())
             .await?;
@@ -119,8 +116,7 @@ impl View<'_> {
              WHERE message_id > $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
              ORDER BY message_id LIMIT $2",
         )
-        .bind(after.unwrap_or(MessageId::new(0)))
-        .bind(i64::from(limit))
+        .values((after.unwrap_or(MessageId::new(0)), i64::from(limit)))
         .shards(self.shards())
         .fetch_all(self.conn())
         .await?)
@@ -136,11 +132,7 @@ impl Transaction<'_> {
             "SET message_channel_id = $2, message_id = $3, message_posted_at = $4, shown_rev = $5, lost_rev = NULL
              WHERE id = $1 RETURNING rev"
         ))
-        .bind(number(id))
-        .bind(message.channel)
-        .bind(message.message)
-        .bind(message.at)
-        .bind(shows)
+        .values((number(id), message.channel, message.message, message.at, shows))
         .fetch_optional(self.conn())
         .await?;
         Ok(rev.ok_or_else(|| missing(id))? == shows)
@@ -157,8 +149,7 @@ impl Transaction<'_> {
                  lost_rev = CASE WHEN message_id IS NULL THEN lost_rev END
              WHERE id = $1 RETURNING rev"
         ))
-        .bind(number(id))
-        .bind(shows)
+        .values((number(id), shows))
         .fetch_optional(self.conn())
         .await?;
         Ok(rev.ok_or_else(|| missing(id))? == shows)
@@ -173,8 +164,7 @@ impl Transaction<'_> {
             "SET message_channel_id = NULL, message_id = NULL, message_posted_at = NULL, shown_rev = NULL, lost_rev = $2
              WHERE id = $1"
         ))
-        .bind(number(id))
-        .bind(at)
+        .values((number(id), at))
         .changes_rows(self.conn())
         .await?;
         if found { Ok(()) } else { Err(missing(id)) }
@@ -184,8 +174,7 @@ impl Transaction<'_> {
     /// exists stays recorded, so that no second one is sent; it is stale again from the next revision on.
     pub async fn message_unreachable(&mut self, id: LiveMessageId, at: Rev) -> Result<()> {
         let found = sqlx::query(statement!(id, "UPDATE", "SET lost_rev = $2 WHERE id = $1"))
-            .bind(number(id))
-            .bind(at)
+            .values((number(id), at))
             .changes_rows(self.conn())
             .await?;
         if found { Ok(()) } else { Err(missing(id)) }
@@ -198,9 +187,7 @@ impl Transaction<'_> {
             "INSERT INTO leftovers (message_id, channel_id, guild_id) SELECT $2, $3, guild_id FROM",
             "WHERE id = $1 ON CONFLICT DO NOTHING"
         ))
-        .bind(number(id))
-        .bind(message)
-        .bind(channel)
+        .values((number(id), message, channel))
         .run(self.conn())
         .await
     }

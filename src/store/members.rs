@@ -36,9 +36,7 @@ impl View<'_> {
              WHERE members.seen_at IS NULL OR members.seen_at < $2
              ORDER BY listed.best DESC, listed.player_id LIMIT $3",
         )
-        .bind(guild)
-        .bind(since)
-        .bind(i64::from(limit))
+        .values((guild, since, i64::from(limit)))
         .fetch_all(self.conn())
         .await?)
     }
@@ -51,8 +49,7 @@ impl View<'_> {
         limit: u32,
     ) -> Result<Vec<(GuildId, PlayerId)>> {
         Ok(sqlx::query_as(TOURNAMENT_PLAYERS_TO_CHECK)
-            .bind(since)
-            .bind(i64::from(limit))
+            .values((since, i64::from(limit)))
             .shards(self.shards())
             .fetch_all(self.conn())
             .await?)
@@ -77,10 +74,7 @@ impl Transaction<'_> {
                      WHERE t.guild_id = $1 AND t.state = 'running' AND p.player_id = $2)
              ON CONFLICT (guild_id, player_id) DO UPDATE SET here = excluded.here, seen_at = excluded.seen_at",
         )
-        .bind(guild)
-        .bind(player)
-        .bind(i64::from(membership == Membership::Member))
-        .bind(at)
+        .values((guild, player, i64::from(membership == Membership::Member), at))
         .run(self.conn())
         .await
     }

@@ -5,7 +5,7 @@ use pente::Seat;
 use super::columns::{count, number};
 use super::ratings::rating_row;
 use super::rows::damaged;
-use super::statement::Run as _;
+use super::statement::{Parameters as _, Run as _};
 use super::{Result, Transaction, View};
 use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::rating::{Milestone, RatingStanding, Scope};
@@ -47,9 +47,7 @@ impl View<'_> {
             "SELECT rating_after FROM rating_changes
              WHERE scope = $1 AND family = $2 AND player_id = $3 AND voided = 0 ORDER BY rating_after DESC LIMIT 1",
         )
-        .bind(scope)
-        .bind(family)
-        .bind(player)
+        .values((scope, family, player))
         .fetch_optional(self.conn())
         .await?;
         // A descending read of the index stops at the last game that was not won.
@@ -60,9 +58,7 @@ impl View<'_> {
                  WHERE scope = $1 AND family = $2 AND player_id = $3 AND voided = 0 AND half_points <> 2
                  ORDER BY id DESC LIMIT 1), 0)",
         )
-        .bind(scope)
-        .bind(family)
-        .bind(player)
+        .values((scope, family, player))
         .fetch_one(self.conn())
         .await?;
         Ok(RatingStanding { games: rated.games, streak: count(streak), highest, rank })
@@ -91,10 +87,7 @@ impl Transaction<'_> {
     pub async fn insert_milestone(&mut self, game: GameId, seat: Seat, milestone: Milestone) -> Result<()> {
         let (kind, value) = columns(milestone);
         sqlx::query("INSERT INTO milestones (game_id, seat, kind, value) VALUES ($1, $2, $3, $4)")
-            .bind(game)
-            .bind(number(seat.index()))
-            .bind(kind)
-            .bind(value)
+            .values((game, number(seat.index()), kind, value))
             .run(self.conn())
             .await
     }

@@ -39,8 +39,7 @@ impl View<'_> {
              WHERE expires_at <= $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
              ORDER BY expires_at, message_id LIMIT $2",
         )
-        .bind(until)
-        .bind(i64::from(limit))
+        .values((until, i64::from(limit)))
         .shards(self.shards())
         .fetch_all(self.conn())
         .await?)
@@ -66,8 +65,7 @@ impl View<'_> {
                  AND (coalesce(pads.guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
              ORDER BY pads.game_id LIMIT $2",
         )
-        .bind(now)
-        .bind(i64::from(limit))
+        .values((now, i64::from(limit)))
         .shards(self.shards())
         .bind(i64::try_from(tolerance.as_millis()).unwrap_or(i64::MAX))
         .bind(after.unwrap_or(GameId::new(0)))
@@ -80,8 +78,7 @@ impl Transaction<'_> {
     /// The pad of a player in a game.
     pub async fn pad(&mut self, game: GameId, player: PlayerId) -> Result<Option<LivePad>> {
         Ok(sqlx::query_as("SELECT * FROM pads WHERE game_id = $1 AND player_id = $2")
-            .bind(game)
-            .bind(player)
+            .values((game, player))
             .fetch_optional(self.conn())
             .await?)
     }
@@ -92,10 +89,7 @@ impl Transaction<'_> {
             "SELECT game_id FROM pads
              WHERE message_id = $1 AND player_id = $2 AND game_id <> $3 AND interaction_id > $4",
         )
-        .bind(pad.message)
-        .bind(pad.player)
-        .bind(pad.game)
-        .bind(pad.interaction)
+        .values((pad.message, pad.player, pad.game, pad.interaction))
         .fetch_optional(self.conn())
         .await?)
     }
@@ -112,17 +106,8 @@ impl Transaction<'_> {
                  rev = excluded.rev, late = excluded.late, deadline = excluded.deadline,
                  expires_at = excluded.expires_at, guild_id = excluded.guild_id",
         )
-        .bind(pad.game)
-        .bind(pad.player)
-        .bind(pad.message)
-        .bind(pad.interaction)
-        .bind(&pad.token)
-        .bind(&pad.locale)
-        .bind(pad.shown.rev)
-        .bind(i64::from(pad.shown.is_late))
-        .bind(pad.shown.deadline)
-        .bind(pad.expires_at)
-        .bind(pad.guild)
+        .values((pad.game, pad.player, pad.message, pad.interaction, &pad.token, &pad.locale))
+        .values((pad.shown.rev, i64::from(pad.shown.is_late), pad.shown.deadline, pad.expires_at, pad.guild))
         .run(self.conn())
         .await
     }
@@ -139,12 +124,7 @@ impl Transaction<'_> {
             "UPDATE pads SET rev = $4, late = $5, deadline = $6
              WHERE game_id = $1 AND player_id = $2 AND interaction_id = $3",
         )
-        .bind(game)
-        .bind(player)
-        .bind(interaction)
-        .bind(shown.rev)
-        .bind(i64::from(shown.is_late))
-        .bind(shown.deadline)
+        .values((game, player, interaction, shown.rev, i64::from(shown.is_late), shown.deadline))
         .changes_rows(self.conn())
         .await
     }
@@ -155,11 +135,7 @@ impl Transaction<'_> {
             "UPDATE pads SET interaction_id = $3, token = $4, expires_at = $5
              WHERE message_id = $1 AND player_id = $2 AND expires_at < $5",
         )
-        .bind(message)
-        .bind(player)
-        .bind(newer.interaction)
-        .bind(&newer.token)
-        .bind(newer.expires_at)
+        .values((message, player, newer.interaction, &newer.token, newer.expires_at))
         .run(self.conn())
         .await
     }
@@ -168,9 +144,7 @@ impl Transaction<'_> {
     /// deleted.
     pub async fn remove_pad(&mut self, game: GameId, player: PlayerId, interaction: InteractionId) -> Result<bool> {
         sqlx::query("DELETE FROM pads WHERE game_id = $1 AND player_id = $2 AND interaction_id = $3")
-            .bind(game)
-            .bind(player)
-            .bind(interaction)
+            .values((game, player, interaction))
             .changes_rows(self.conn())
             .await
     }
@@ -178,9 +152,7 @@ impl Transaction<'_> {
     /// Deletes the pads in a message, except that of one game.
     pub async fn remove_pads_in(&mut self, player: PlayerId, message: MessageId, but: Option<GameId>) -> Result<()> {
         sqlx::query("DELETE FROM pads WHERE message_id = $1 AND player_id = $2 AND game_id <> $3")
-            .bind(message)
-            .bind(player)
-            .bind(but.unwrap_or(GameId::new(0)))
+            .values((message, player, but.unwrap_or(GameId::new(0))))
             .run(self.conn())
             .await
     }

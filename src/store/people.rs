@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use sqlx::AnyConnection;
 
-use super::statement::Run as _;
+use super::statement::{Parameters as _, Run as _};
 use super::{Result, Transaction, View};
 use crate::domain::ids::PlayerId;
 use crate::domain::timestamp::Timestamp;
@@ -40,9 +40,7 @@ impl Transaction<'_> {
              ON CONFLICT (id) DO UPDATE SET name = excluded.name, seen_at = excluded.seen_at
                  WHERE excluded.seen_at >= players.seen_at",
         )
-        .bind(player)
-        .bind(name)
-        .bind(at)
+        .values((player, name, at))
         .run(self.conn())
         .await
     }
@@ -52,8 +50,7 @@ impl Transaction<'_> {
         sqlx::query(
             "INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
         )
-        .bind(key)
-        .bind(value)
+        .values((key, value))
         .run(self.conn())
         .await
     }

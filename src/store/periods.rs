@@ -66,10 +66,7 @@ impl Transaction<'_> {
         )
         .bind(player)
         .ratings(ratings)
-        .bind(unit_name(period.unit()))
-        .bind(period.begin())
-        .bind(rating.rating)
-        .bind(rating.deviation)
+        .values((unit_name(period.unit()), period.begin(), rating.rating, rating.deviation))
         .run(self.conn())
         .await
     }
@@ -111,11 +108,7 @@ impl Transaction<'_> {
             )
             .bind(player)
             .ratings(ratings)
-            .bind(unit_name(unit))
-            .bind(period.begin())
-            .bind(wins)
-            .bind(losses)
-            .bind(draws)
+            .values((unit_name(unit), period.begin(), wins, losses, draws))
             .execute(self.conn())
             .await?;
             count_from(self.conn(), ratings, player, period, -1).await?;
@@ -165,14 +158,8 @@ async fn add(
     )
     .bind(result.player)
     .ratings(ratings)
-    .bind(unit_name(period.unit()))
-    .bind(period.begin())
-    .bind(result.rating.rating)
-    .bind(result.rating.deviation)
-    .bind(wins)
-    .bind(losses)
-    .bind(draws)
-    .bind(i64::from(result.line == LineRating::Replaced))
+    .values((unit_name(period.unit()), period.begin(), result.rating.rating, result.rating.deviation))
+    .values((wins, losses, draws, i64::from(result.line == LineRating::Replaced)))
     .execute(&mut *conn)
     .await?;
     count_from(conn, ratings, result.player, period, 1).await
@@ -192,9 +179,7 @@ async fn count_from(
     )
     .bind(player)
     .ratings(ratings)
-    .bind(unit_name(period.unit()))
-    .bind(period.begin())
-    .bind(games)
+    .values((unit_name(period.unit()), period.begin(), games))
     .run(conn)
     .await
 }
@@ -242,10 +227,7 @@ async fn backfill_in_slices(conn: &mut AnyConnection, mut limit: i64) -> Result<
              WHERE (c.scope, c.family, c.player_id) > ($1, $2, $3) AND c.voided = 0
              ORDER BY c.scope, c.family, c.player_id, c.id LIMIT $4",
         )
-        .bind(scope)
-        .bind(family)
-        .bind(player)
-        .bind(limit)
+        .values((scope, family, player, limit))
         .fetch_all(&mut *conn)
         .await?;
         let is_last = number(rows.len()) < limit;
@@ -353,10 +335,10 @@ async fn insert(conn: &mut AnyConnection, lines: &[NewLine<'_>]) -> Result<()> {
     );
     let mut query = sqlx::query(AssertSqlSafe(sql));
     for line in lines {
-        query = query.bind(line.player).bind(line.scope).bind(line.family.to_owned());
-        query = query.bind(unit_name(line.period.unit())).bind(line.period.begin());
-        query = query.bind(line.rating[0]).bind(line.rating[1]);
-        query = query.bind(line.score[0]).bind(line.score[1]).bind(line.score[2]).bind(line.games);
+        let ([rating, deviation], [wins, losses, draws]) = (line.rating, line.score);
+        query = query
+            .values((line.player, line.scope, line.family.to_owned(), unit_name(line.period.unit())))
+            .values((line.period.begin(), rating, deviation, wins, losses, draws, line.games));
     }
     query.run(conn).await
 }

@@ -4,7 +4,7 @@ use pente::Seating;
 
 use super::columns::number;
 use super::games::{TRIES, load_games};
-use super::statement::Count as _;
+use super::statement::{Count as _, Parameters as _};
 use super::text::read_rules;
 use super::{Result, View};
 use crate::domain::game::{GameListEntry, Score, StoredGame};
@@ -87,7 +87,7 @@ impl View<'_> {
         for &player in people_first(players).iter().cycle().take(Seating::MAX_PLAYERS.into()) {
             last = last.bind(player);
         }
-        let games = last.bind(number(players.len())).bind(TRIES).fetch_all(self.conn()).await?;
+        let games = last.values((number(players.len()), TRIES)).fetch_all(self.conn()).await?;
         Ok(load_games(self.conn(), games).await?.into_iter().next())
     }
 
@@ -113,7 +113,7 @@ impl View<'_> {
 
     /// The running games of a player in a channel and its threads, oldest first.
     pub async fn running_of_in(&mut self, of: PlayerId, channel: ChannelId) -> Result<Vec<StoredGame>> {
-        let games = sqlx::query_scalar(RUNNING_OF_IN).bind(of).bind(channel).fetch_all(self.conn()).await?;
+        let games = sqlx::query_scalar(RUNNING_OF_IN).values((of, channel)).fetch_all(self.conn()).await?;
         load_games(self.conn(), games).await
     }
 
@@ -125,7 +125,7 @@ impl View<'_> {
         since: Timestamp,
     ) -> Result<Option<StoredGame>> {
         let two = people_first(&two);
-        let games = sqlx::query_scalar(RUNNING_BETWEEN).bind(two[0]).bind(two[1]).bind(channel).bind(since);
+        let games = sqlx::query_scalar(RUNNING_BETWEEN).values((two[0], two[1], channel, since));
         let games = games.bind(TRIES).fetch_all(self.conn()).await?;
         Ok(load_games(self.conn(), games).await?.into_iter().next())
     }
@@ -140,7 +140,7 @@ impl View<'_> {
     /// for among the 500 that began last.
     pub async fn recent_of(&mut self, of: PlayerId, limit: u32) -> Result<Vec<GameListEntry>> {
         let rows: Vec<(GameId, String, String, Option<Score>)> =
-            sqlx::query_as(RECENT_OF).bind(of).bind(i64::from(limit)).bind(NEWEST).fetch_all(self.conn()).await?;
+            sqlx::query_as(RECENT_OF).values((of, i64::from(limit), NEWEST)).fetch_all(self.conn()).await?;
         let mut lines = Vec::with_capacity(rows.len());
         for (game, state, rules, score) in rows {
             let players: Vec<PlayerId> =

@@ -116,8 +116,7 @@ impl View<'_> {
     pub async fn guilds_with_post(&mut self, subject: PostSubject) -> Result<Vec<GuildId>> {
         let (kind, subject) = columns(subject);
         Ok(sqlx::query_scalar(GUILDS_WITH_POST)
-            .bind(kind)
-            .bind(subject)
+            .values((kind, subject))
             .shards(self.shards())
             .fetch_all(self.conn())
             .await?)
@@ -131,8 +130,7 @@ impl View<'_> {
              WHERE state IN ('due', 'stale') AND id > $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
              ORDER BY id LIMIT $2",
         )
-        .bind(after.unwrap_or(PostId::new(0)))
-        .bind(i64::from(limit))
+        .values((after.unwrap_or(PostId::new(0)), i64::from(limit)))
         .shards(self.shards())
         .fetch_all(self.conn())
         .await?;
@@ -164,11 +162,7 @@ impl View<'_> {
             is_engine!("seats.player_id", "$4", "$5"),
             ") > 1"
         ))
-        .bind(guild)
-        .bind(bounds[0])
-        .bind(bounds[1])
-        .bind(engines)
-        .bind(placeholders)
+        .values((guild, bounds[0], bounds[1], engines, placeholders))
         .fetch_count(self.conn())
         .await?;
         let streak = self.milestones_of(guild, bounds, "streak", 1).await?.into_iter().next();
@@ -185,12 +179,7 @@ impl View<'_> {
         limit: i64,
     ) -> Result<Vec<(PlayerId, u32)>> {
         let rows: Vec<(PlayerId, i64)> = sqlx::query_as(BEST_MILESTONES)
-            .bind(guild)
-            .bind(since)
-            .bind(until)
-            .bind(kind)
-            .bind(limit)
-            .bind(no_people()[0])
+            .values((guild, since, until, kind, limit, no_people()[0]))
             .fetch_all(self.conn())
             .await?;
         let read = |(player, value)| (player, count(value));
@@ -198,13 +187,8 @@ impl View<'_> {
     }
 
     async fn upset(&mut self, guild: GuildId, [since, until]: [Timestamp; 2]) -> Result<Option<Upset>> {
-        let row: Option<(PlayerId, PlayerId, f64)> = sqlx::query_as(UPSET)
-            .bind(guild)
-            .bind(since)
-            .bind(until)
-            .bind(no_people()[0])
-            .fetch_optional(self.conn())
-            .await?;
+        let row: Option<(PlayerId, PlayerId, f64)> =
+            sqlx::query_as(UPSET).values((guild, since, until, no_people()[0])).fetch_optional(self.conn()).await?;
         Ok(row.map(|(winner, loser, difference)| Upset { winner, loser, difference }))
     }
 }
@@ -216,10 +200,7 @@ impl Transaction<'_> {
         sqlx::query(
             "INSERT INTO posts (guild_id, channel_id, kind, subject) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
         )
-        .bind(guild)
-        .bind(channel)
-        .bind(kind)
-        .bind(subject)
+        .values((guild, channel, kind, subject))
         .run(self.conn())
         .await
     }
@@ -227,7 +208,7 @@ impl Transaction<'_> {
     /// Records the message of a post, or with `None` that none will be sent or edited any more. A post that has changed
     /// since `solvers` were counted stays stale.
     pub async fn post_sent(&mut self, post: PostId, message: Option<MessageId>, solvers: usize) -> Result<()> {
-        sqlx::query(POST_SENT).bind(post).bind(message).bind(number(solvers)).run(self.conn()).await
+        sqlx::query(POST_SENT).values((post, message, number(solvers))).run(self.conn()).await
     }
 
     /// Adds a player to those who solved the daily puzzle that a guild was shown on a day. Nothing happens if the guild
@@ -238,9 +219,7 @@ impl Transaction<'_> {
              SELECT id, $3 FROM posts WHERE guild_id = $1 AND kind = 'puzzle' AND subject = $2 AND state <> 'gone'
              ON CONFLICT DO NOTHING",
         )
-        .bind(guild)
-        .bind(day)
-        .bind(player)
+        .values((guild, day, player))
         .changes_rows(self.conn())
         .await?;
         if added {
@@ -248,8 +227,7 @@ impl Transaction<'_> {
                 "UPDATE posts SET state = 'stale'
                  WHERE guild_id = $1 AND kind = 'puzzle' AND subject = $2 AND state = 'sent'",
             )
-            .bind(guild)
-            .bind(day)
+            .values((guild, day))
             .execute(self.conn())
             .await?;
         }

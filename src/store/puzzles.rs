@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::columns::{count, from_row};
-use super::statement::Run as _;
+use super::statement::{Parameters as _, Run as _};
 use super::{Result, Transaction, View, games};
 use crate::domain::game::StoredGame;
 use crate::domain::ids::{GameId, GuildId, PlayerId, StoredPuzzleId};
@@ -23,8 +23,7 @@ impl View<'_> {
             "SELECT id FROM games WHERE guild_id = $1 AND state = 'over' AND puzzled = 0
              ORDER BY updated_at DESC, id DESC LIMIT $2",
         )
-        .bind(guild)
-        .bind(GAMES_TRIED)
+        .values((guild, GAMES_TRIED))
         .fetch_all(&mut *conn)
         .await?;
         for game in found {
@@ -38,8 +37,7 @@ impl View<'_> {
     /// The puzzle with this id, if it is from a game of that guild.
     pub async fn puzzle(&mut self, puzzle: StoredPuzzleId, guild: GuildId) -> Result<Option<StoredPuzzle>> {
         Ok(sqlx::query_as("SELECT id, game_id, actions, solution FROM puzzles WHERE id = $1 AND guild_id = $2")
-            .bind(puzzle)
-            .bind(guild)
+            .values((puzzle, guild))
             .fetch_optional(self.conn())
             .await?)
     }
@@ -47,8 +45,7 @@ impl View<'_> {
     /// The ids of a guild's puzzles, newest first.
     pub async fn puzzles_of(&mut self, guild: GuildId, limit: u32) -> Result<Vec<StoredPuzzleId>> {
         Ok(sqlx::query_scalar("SELECT id FROM puzzles WHERE guild_id = $1 ORDER BY id DESC LIMIT $2")
-            .bind(guild)
-            .bind(i64::from(limit))
+            .values((guild, i64::from(limit)))
             .fetch_all(self.conn())
             .await?)
     }
@@ -86,8 +83,7 @@ impl View<'_> {
     /// The puzzle of a day in a guild, if one was chosen.
     pub async fn puzzle_on(&mut self, guild: Option<GuildId>, day: Day) -> Result<Option<String>> {
         Ok(sqlx::query_scalar("SELECT puzzle FROM puzzle_days WHERE guild_id = $1 AND day = $2")
-            .bind(guild.unwrap_or(GuildId::new(0)))
-            .bind(day)
+            .values((guild.unwrap_or(GuildId::new(0)), day))
             .fetch_optional(self.conn())
             .await?)
     }
@@ -103,10 +99,7 @@ impl Transaction<'_> {
                 "INSERT INTO puzzles (game_id, guild_id, actions, solution) VALUES ($1, $2, $3, $4)
                  ON CONFLICT DO NOTHING",
             )
-            .bind(game)
-            .bind(guild)
-            .bind(i64::from(*actions))
-            .bind(line)
+            .values((game, guild, i64::from(*actions), line))
             .execute(self.conn())
             .await?;
         }
@@ -116,9 +109,7 @@ impl Transaction<'_> {
     /// The puzzle of a day in a guild: the recorded one, or else `choice`, which is recorded.
     pub async fn puzzle_of_day(&mut self, guild: Option<GuildId>, day: Day, choice: &str) -> Result<String> {
         sqlx::query("INSERT INTO puzzle_days (guild_id, day, puzzle) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING")
-            .bind(guild.unwrap_or(GuildId::new(0)))
-            .bind(day)
-            .bind(choice)
+            .values((guild.unwrap_or(GuildId::new(0)), day, choice))
             .execute(self.conn())
             .await?;
         Ok(self.puzzle_on(guild, day).await?.unwrap_or_else(|| choice.to_owned()))
@@ -129,9 +120,7 @@ impl Transaction<'_> {
         sqlx::query(
             "INSERT INTO puzzle_marks (player_id, puzzle, solved_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
         )
-        .bind(player)
-        .bind(puzzle)
-        .bind(at)
+        .values((player, puzzle, at))
         .run(self.conn())
         .await
     }
@@ -142,10 +131,7 @@ impl Transaction<'_> {
             "INSERT INTO puzzle_streaks (player_id, last_day, days, best) VALUES ($1, $2, $3, $4)
              ON CONFLICT (player_id) DO UPDATE SET last_day = $2, days = $3, best = $4",
         )
-        .bind(player)
-        .bind(last_day)
-        .bind(i64::from(streak.days))
-        .bind(i64::from(streak.best))
+        .values((player, last_day, i64::from(streak.days), i64::from(streak.best)))
         .run(self.conn())
         .await
     }

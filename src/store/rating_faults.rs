@@ -9,6 +9,7 @@ use sqlx::AnyConnection;
 use super::Result;
 use super::columns::id;
 use super::scores::no_people;
+use super::statement::Parameters as _;
 use crate::domain::ids::{GameId, PlayerId};
 use crate::domain::rating::Rating;
 
@@ -60,10 +61,7 @@ pub(super) async fn faults(conn: &mut AnyConnection) -> Result<Vec<String>> {
     let ratings: Vec<Line> = sqlx::query_as(WRONG_RATINGS).bind(no_person).fetch_all(&mut *conn).await?;
     let results: Vec<Line> = sqlx::query_as(WRONG_RESULTS).bind(no_person).fetch_all(&mut *conn).await?;
     let history: Vec<(GameId, PlayerId, i64, String)> = sqlx::query_as(WRONG_HISTORY)
-        .bind(no_person)
-        .bind(Rating::UNKNOWN.rating)
-        .bind(Rating::UNKNOWN.deviation)
-        .bind(Rating::UNKNOWN.volatility)
+        .values((no_person, Rating::UNKNOWN.rating, Rating::UNKNOWN.deviation, Rating::UNKNOWN.volatility))
         .fetch_all(conn)
         .await?;
     let ratings = ratings.into_iter().map(|(player, scope, family)| {

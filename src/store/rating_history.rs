@@ -105,8 +105,7 @@ impl View<'_> {
              FROM rating_changes AS c JOIN games AS g ON g.id = c.game_id
              WHERE c.game_id = $1 AND voided = $2 ORDER BY scope, c.id",
         )))
-        .bind(game)
-        .bind(i64::from(state == RowState::Voided))
+        .values((game, i64::from(state == RowState::Voided)))
         .fetch_all(self.conn())
         .await?;
         let of_scope = |rows: &[ChangeRow]| {
@@ -131,8 +130,7 @@ impl View<'_> {
              WHERE c.scope = $1 AND c.family = $2 AND c.id > $3 AND c.voided = 0 ORDER BY c.id LIMIT $4",
         )))
         .ratings(ratings)
-        .bind(key(after))
-        .bind(i64::from(limit))
+        .values((key(after), i64::from(limit)))
         .fetch_all(self.conn())
         .await?;
         let mut found: Vec<RatingHistoryRow> = rows.iter().map(ChangeRow::read).collect();
@@ -148,7 +146,7 @@ impl View<'_> {
     /// A player's rating before a row, by the rows that count now.
     pub async fn rating_before(&mut self, ratings: &RatingKey, row: u64, player: PlayerId) -> Result<Rating> {
         let last =
-            sqlx::query_as(BEFORE).ratings(ratings).bind(player).bind(key(row)).fetch_optional(self.conn()).await?;
+            sqlx::query_as(BEFORE).ratings(ratings).values((player, key(row))).fetch_optional(self.conn()).await?;
         Ok(last.unwrap_or(Rating::UNKNOWN))
     }
 }
@@ -166,8 +164,7 @@ impl Transaction<'_> {
     /// Marks the rows of a game as counting or voided.
     pub async fn set_history_state(&mut self, game: GameId, state: RowState) -> Result<()> {
         sqlx::query("UPDATE rating_changes SET voided = $2 WHERE game_id = $1")
-            .bind(game)
-            .bind(i64::from(state == RowState::Voided))
+            .values((game, i64::from(state == RowState::Voided)))
             .run(self.conn())
             .await
     }

@@ -5,6 +5,7 @@ use sqlx::AnyConnection;
 use super::Result;
 use super::columns::id;
 use super::rows::damaged;
+use super::statement::Parameters as _;
 use crate::domain::rating::{Recomputation, RecomputationPhase, Scope};
 
 /// The progress of a recomputation of some ratings; `None` if there is none.
@@ -15,8 +16,7 @@ pub(super) async fn recomputation(
 ) -> Result<Option<Recomputation>> {
     let row: Option<(String, i64)> =
         sqlx::query_as("SELECT phase, position FROM reratings WHERE scope = $1 AND family = $2")
-            .bind(scope)
-            .bind(family)
+            .values((scope, family))
             .fetch_optional(conn)
             .await?;
     let read = |(phase, position): (String, i64)| {

@@ -34,9 +34,7 @@ impl View<'_> {
             "SELECT rating, deviation, volatility FROM {ratings} AS ratings
              WHERE scope = $1 AND family = $2 AND player_id = $3",
         )))
-        .bind(scope)
-        .bind(family)
-        .bind(player)
+        .values((scope, family, player))
         .fetch_optional(self.conn())
         .await?;
         Ok(rating.unwrap_or(Rating::UNKNOWN))
@@ -50,8 +48,7 @@ impl View<'_> {
                  rating_after, deviation_after, volatility_after
              FROM rating_changes WHERE game_id = $1 AND scope = $2 AND voided = 0 ORDER BY id",
         )
-        .bind(game)
-        .bind(scope)
+        .values((game, scope))
         .fetch_all(self.conn())
         .await?;
         Ok(rows.into_iter().map(rating_change).collect())
@@ -96,11 +93,7 @@ impl View<'_> {
         let has_new = rating_source::new_ratings_hold(self.conn(), scope, family).await?;
         let statement = if has_new { count_before_with_new() } else { count_before() };
         let better = sqlx::query_scalar(AssertSqlSafe(statement))
-            .bind(scope)
-            .bind(family)
-            .bind(rated.rating)
-            .bind(rated.deviation)
-            .bind(i64::from(last))
+            .values((scope, family, rated.rating, rated.deviation, i64::from(last)))
             .fetch_count(self.conn())
             .await?;
         Ok(Some(better.saturating_add(1)).filter(|&rank| rank <= last))
@@ -112,9 +105,7 @@ impl Transaction<'_> {
     pub async fn set_results(&mut self, game: GameId, scores: &[Score]) -> Result<()> {
         for (seat, &score) in (0_i64..).zip(scores) {
             sqlx::query("UPDATE seats SET half_points = $3 WHERE game_id = $1 AND seat = $2")
-                .bind(game)
-                .bind(seat)
-                .bind(score)
+                .values((game, seat, score))
                 .execute(self.conn())
                 .await?;
         }
@@ -153,9 +144,7 @@ impl Transaction<'_> {
         .ratings(ratings)
         .bind(player)
         .rating(rating)
-        .bind(wins)
-        .bind(losses)
-        .bind(draws)
+        .values((wins, losses, draws))
         .run(self.conn())
         .await
     }
@@ -193,10 +182,7 @@ impl Transaction<'_> {
              WHERE scope = $1 AND family = $2 AND player_id = $3",
         )
         .ratings(ratings)
-        .bind(player)
-        .bind(score[0])
-        .bind(score[1])
-        .bind(score[2])
+        .values((player, score[0], score[1], score[2]))
         .execute(self.conn())
         .await?;
         sqlx::query(
@@ -219,8 +205,7 @@ impl Transaction<'_> {
         )
         .bind(game)
         .ratings(ratings)
-        .bind(player)
-        .bind(score)
+        .values((player, score))
         .rating(before)
         .rating(after)
         .bind(at)
@@ -251,9 +236,7 @@ pub(super) async fn rating_row(
         "SELECT player_id, rating, deviation, wins, losses, draws, wins + losses + draws AS games FROM {ratings} AS ratings
          WHERE scope = $1 AND family = $2 AND player_id = $3",
     )))
-    .bind(scope)
-    .bind(family)
-    .bind(player)
+    .values((scope, family, player))
     .fetch_optional(&mut *conn)
     .await?;
     Ok(row)

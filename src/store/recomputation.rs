@@ -54,9 +54,7 @@ impl View<'_> {
              WHERE scope = $1 AND family = $2 AND row_id > $3 AND row_id <= $4 ORDER BY row_id LIMIT $5",
         )
         .ratings(ratings)
-        .bind(key(after))
-        .bind(until.map_or(i64::MAX, key))
-        .bind(i64::from(limit) + 1)
+        .values((key(after), until.map_or(i64::MAX, key), i64::from(limit) + 1))
         .fetch_all(self.conn())
         .await?;
         let are_all = u32::try_from(rows.len()).unwrap_or(u32::MAX) <= limit;
@@ -116,8 +114,7 @@ impl Transaction<'_> {
                  last_slice = excluded.last_slice",
         )
         .ratings(ratings)
-        .bind(recomputation.phase.name())
-        .bind(key(recomputation.position))
+        .values((recomputation.phase.name(), key(recomputation.position)))
         .run(self.conn())
         .await
     }
@@ -129,9 +126,7 @@ impl Transaction<'_> {
              ON CONFLICT (scope, family, row_id, player_id) DO NOTHING",
         )
         .ratings(ratings)
-        .bind(key(first))
-        .bind(row.player)
-        .bind(row.at)
+        .values((key(first), row.player, row.at))
         .run(self.conn())
         .await
     }
@@ -140,8 +135,7 @@ impl Transaction<'_> {
     pub async fn remove_affected(&mut self, ratings: &RatingKey, after: u64, until: Option<u64>) -> Result<()> {
         sqlx::query("DELETE FROM rerating_seeds WHERE scope = $1 AND family = $2 AND row_id > $3 AND row_id <= $4")
             .ratings(ratings)
-            .bind(key(after))
-            .bind(until.map_or(i64::MAX, key))
+            .values((key(after), until.map_or(i64::MAX, key)))
             .run(self.conn())
             .await
     }

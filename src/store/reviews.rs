@@ -37,8 +37,7 @@ impl View<'_> {
              WHERE begun_at < $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
              ORDER BY begun_at, interaction_id LIMIT $2",
         )
-        .bind(moment)
-        .bind(i64::from(limit))
+        .values((moment, i64::from(limit)))
         .shards(self.shards())
         .fetch_all(self.conn())
         .await?)
@@ -53,13 +52,7 @@ impl Transaction<'_> {
             "INSERT INTO reviews (interaction_id, game_id, player_id, token, locale, begun_at, guild_id)
              VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING",
         )
-        .bind(interaction)
-        .bind(game)
-        .bind(player)
-        .bind(token)
-        .bind(locale)
-        .bind(at)
-        .bind(guild)
+        .values((interaction, game, player, token, locale, at, guild))
         .run(self.conn())
         .await
     }

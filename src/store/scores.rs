@@ -9,6 +9,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
 use super::columns::{count, from_row};
 use super::periods::unit_name;
 use super::rating_rows::listed_only;
+use super::statement::Parameters as _;
 use super::transaction::Isolation;
 use super::{Result, Transaction, View, people};
 use crate::domain::calendar::{CalendarPeriod, CalendarUnit};
@@ -82,11 +83,7 @@ impl View<'_> {
              WHERE guild_id = $1 AND family = $2 AND unit = $3 AND began = $4 AND {listed_only}
              ORDER BY wins DESC, losses, draws DESC, player_id LIMIT $5",
         )))
-        .bind(guild)
-        .bind(family.unwrap_or(ALL_FAMILIES))
-        .bind(unit)
-        .bind(began)
-        .bind(i64::from(limit))
+        .values((guild, family.unwrap_or(ALL_FAMILIES), unit, began, i64::from(limit)))
         .fetch_all(self.conn())
         .await?)
     }
@@ -133,16 +130,8 @@ pub(super) async fn count_game(
              wins = guild_scores.wins + excluded.wins, losses = guild_scores.losses + excluded.losses,
              draws = guild_scores.draws + excluded.draws"
     ))
-    .bind(game)
-    .bind(guild)
-    .bind(&family)
-    .bind(week)
-    .bind(month)
-    .bind(quarter)
-    .bind(engines)
-    .bind(placeholders)
-    .bind(player.unwrap_or(PlayerId::new(0)))
-    .bind(if change == Change::Add { 1_i64 } else { -1 })
+    .values((game, guild, &family, week, month, quarter, engines, placeholders))
+    .values((player.unwrap_or(PlayerId::new(0)), if change == Change::Add { 1_i64 } else { -1 }))
     .execute(&mut *conn)
     .await?;
     delete_unused_lines(conn, game, guild, &family).await
@@ -163,10 +152,7 @@ async fn delete_unused_lines(
                      AND later.family = guild_scores.family AND later.unit = guild_scores.unit
                      AND later.began > guild_scores.began) >= $4))",
     )
-    .bind(game)
-    .bind(guild)
-    .bind(family)
-    .bind(i64::from(PERIODS_KEPT))
+    .values((game, guild, family, i64::from(PERIODS_KEPT)))
     .execute(conn)
     .await?;
     Ok(())
@@ -257,13 +243,7 @@ async fn fill_guild(conn: &mut AnyConnection, guild: i64, spans: &[Span]) -> Res
     let [engines, placeholders] = no_people();
     for &((unit, began), [since, until]) in spans {
         sqlx::query(RESULTS_OF_GUILD)
-            .bind(guild)
-            .bind(unit)
-            .bind(began)
-            .bind(since)
-            .bind(until)
-            .bind(engines)
-            .bind(placeholders)
+            .values((guild, unit, began, since, until, engines, placeholders))
             .execute(&mut *conn)
             .await?;
     }
@@ -314,12 +294,7 @@ pub(super) async fn wrong(conn: &mut AnyConnection) -> Result<BTreeSet<(GuildId,
     let [engines, placeholders] = no_people();
     for ((unit, began), [since, until]) in whole_spans(&mut *conn).await? {
         let found: Vec<(GuildId, PlayerId)> = sqlx::query_as(WRONG_LINES)
-            .bind(unit)
-            .bind(began)
-            .bind(since)
-            .bind(until)
-            .bind(engines)
-            .bind(placeholders)
+            .values((unit, began, since, until, engines, placeholders))
             .fetch_all(&mut *conn)
             .await?;
         wrong.extend(found);

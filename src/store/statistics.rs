@@ -8,6 +8,7 @@ use futures_util::TryStreamExt as _;
 use pente::Rules;
 
 use super::columns::{count, row};
+use super::statement::Parameters as _;
 use super::{Result, View, text};
 use crate::domain::game::Score;
 use crate::domain::ids::{GameId, PlayerId};
@@ -61,10 +62,7 @@ impl View<'_> {
             "SELECT rating_before, rating_after FROM rating_changes
              WHERE scope = $1 AND family = $2 AND player_id = $3 AND voided = 0 ORDER BY id DESC LIMIT $4",
         )
-        .bind(scope)
-        .bind(family)
-        .bind(player)
-        .bind(i64::from(limit))
+        .values((scope, family, player, i64::from(limit)))
         .fetch_all(self.conn())
         .await?;
         let first = rows.last().map(|&(before, _)| before);
@@ -74,7 +72,7 @@ impl View<'_> {
     /// The seats of a player in a scope, for a profile in a [family](crate::domain::rating::family). They are read once
     /// for all of its parts, because each game is on another page of the database.
     pub async fn played_seats(&mut self, player: PlayerId, scope: Scope, family: &str) -> Result<PlayedSeats> {
-        let mut rows = sqlx::query_as::<_, PlayedSeatRow>(PLAYED_SEATS).bind(player).bind(scope).fetch(self.conn());
+        let mut rows = sqlx::query_as::<_, PlayedSeatRow>(PLAYED_SEATS).values((player, scope)).fetch(self.conn());
         let mut known_rules: HashMap<String, Option<Rules>> = HashMap::new();
         let mut games = Vec::new();
         while let Some(row) = rows.try_next().await? {
@@ -98,19 +96,14 @@ impl View<'_> {
                  count(*) FILTER (WHERE mine.half_points = 0), count(*) FILTER (WHERE mine.half_points = 1)",
             "GROUP BY games.rules ORDER BY count(*) DESC, games.rules"
         ))
-        .bind(one)
-        .bind(two)
-        .bind(scope)
+        .values((one, two, scope))
         .fetch_all(self.conn())
         .await?;
         let recent: Vec<Score> = sqlx::query_scalar(games_of_two!(
             "SELECT mine.half_points",
             "ORDER BY games.updated_at DESC, games.id DESC LIMIT $4"
         ))
-        .bind(one)
-        .bind(two)
-        .bind(scope)
-        .bind(i64::from(limit))
+        .values((one, two, scope, i64::from(limit)))
         .fetch_all(self.conn())
         .await?;
         let mut by_rules: Vec<(Rules, [u32; 3])> = Vec::new();

@@ -1,6 +1,6 @@
 //! Games in threads of their own.
 
-use super::statement::Run as _;
+use super::statement::{Parameters as _, Run as _};
 use super::{Result, StoreError, Transaction, View};
 use crate::domain::game::Rev;
 use crate::domain::ids::{ChannelId, GameId, MessageId};
@@ -49,9 +49,7 @@ impl Transaction<'_> {
     /// [`StoreError::NoSuchGame`] if there is no such game.
     pub async fn enter_thread(&mut self, game: GameId, thread: ChannelId, parent: ChannelId) -> Result<()> {
         let found = sqlx::query("UPDATE games SET channel_id = $2, parent_channel_id = $3 WHERE id = $1")
-            .bind(game)
-            .bind(thread)
-            .bind(parent)
+            .values((game, thread, parent))
             .changes_rows(self.conn())
             .await?;
         if found { Ok(()) } else { Err(StoreError::NoSuchGame(game)) }
@@ -65,8 +63,7 @@ impl Transaction<'_> {
                  message_id = NULL, message_posted_at = NULL, shown_rev = NULL, lost_rev = $2
              WHERE id = $1 AND parent_channel_id IS NOT NULL",
         )
-        .bind(game)
-        .bind(lost)
+        .values((game, lost))
         .run(self.conn())
         .await
     }

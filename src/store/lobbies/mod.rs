@@ -40,8 +40,7 @@ impl View<'_> {
              WHERE state = 'open' AND expires_at <= $1 AND (coalesce(guild_id, 0) >> 22) % $3 BETWEEN $4 AND $5
              ORDER BY expires_at, id LIMIT $2",
         )
-        .bind(now)
-        .bind(i64::from(limit))
+        .values((now, i64::from(limit)))
         .shards(self.shards())
         .fetch_all(self.conn())
         .await?;
@@ -82,8 +81,7 @@ impl View<'_> {
     /// The number of a host's open lobbies at a moment.
     pub async fn count_open_lobbies(&mut self, host: PlayerId, at: Timestamp) -> Result<u32> {
         sqlx::query_scalar("SELECT count(*) FROM lobbies WHERE host_id = $1 AND state = 'open' AND expires_at > $2")
-            .bind(host)
-            .bind(at)
+            .values((host, at))
             .fetch_count(self.conn())
             .await
     }
@@ -107,18 +105,10 @@ impl Transaction<'_> {
                  interaction_id, made_at, expires_at, series)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id",
         )
-        .bind(place.guild)
-        .bind(place.channel)
-        .bind(lobby.host())
-        .bind(text::rules(&terms.rules))
-        .bind(i64::from(terms.rated))
-        .bind(terms.control.to_string())
-        .bind(range.map(|range| i64::from(range.low)))
-        .bind(range.map(|range| i64::from(range.high)))
-        .bind(interaction)
-        .bind(at)
-        .bind(expires_at)
-        .bind(match_format.map(|format| format.to_string()))
+        .values((place.guild, place.channel, lobby.host(), text::rules(&terms.rules)))
+        .values((i64::from(terms.rated), terms.control.to_string()))
+        .values((range.map(|range| i64::from(range.low)), range.map(|range| i64::from(range.high))))
+        .values((interaction, at, expires_at, match_format.map(|format| format.to_string())))
         .fetch_one(self.conn())
         .await?;
         self.set_lobby_seats(made, lobby).await?;
@@ -132,11 +122,7 @@ impl Transaction<'_> {
         sqlx::query(
             "INSERT INTO lobby_changes (lobby_id, rev, player_id, interaction_id, at) VALUES ($1, $2, $3, $4, $5)",
         )
-        .bind(before.id)
-        .bind(rev)
-        .bind(by)
-        .bind(interaction)
-        .bind(at)
+        .values((before.id, rev, by, interaction, at))
         .execute(self.conn())
         .await?;
         let game = match state {
@@ -144,11 +130,7 @@ impl Transaction<'_> {
             _ => None,
         };
         sqlx::query("UPDATE lobbies SET rev = $2, state = $3, game_id = $4, host_id = $5 WHERE id = $1")
-            .bind(before.id)
-            .bind(rev)
-            .bind(state.word())
-            .bind(game)
-            .bind(lobby.host())
+            .values((before.id, rev, state.word(), game, lobby.host()))
             .execute(self.conn())
             .await?;
         self.set_lobby_seats(before.id, lobby).await?;
@@ -168,9 +150,7 @@ impl Transaction<'_> {
         for (seat, player) in (0_i64..).zip(seats.seats()) {
             let Some(player) = player else { continue };
             sqlx::query("INSERT INTO lobby_seats (lobby_id, seat, player_id) VALUES ($1, $2, $3)")
-                .bind(lobby)
-                .bind(seat)
-                .bind(player)
+                .values((lobby, seat, player))
                 .execute(self.conn())
                 .await?;
         }

@@ -9,7 +9,7 @@ use crate::domain::ids::{GameId, InteractionId, MatchId, PlayerId};
 use crate::domain::matches::{InMatch, MatchFormat, MatchState, StoredMatch, Tally};
 use crate::domain::place::Place;
 use crate::domain::timestamp::Timestamp;
-use crate::store::statement::Run as _;
+use crate::store::statement::{Parameters as _, Run as _};
 pub(super) use rows::all_of;
 
 /// A match to create.
@@ -59,21 +59,14 @@ impl Transaction<'_> {
             "INSERT INTO series (form, rules, rated, control, guild_id, made_at) VALUES ($1, $2, $3, $4, $5, $6)
              RETURNING id",
         )
-        .bind(new.format.to_string())
-        .bind(text::rules(&new.terms.rules))
-        .bind(i64::from(new.terms.rated))
-        .bind(new.terms.control.to_string())
-        .bind(new.place.guild)
-        .bind(new.at)
+        .values((new.format.to_string(), text::rules(&new.terms.rules), i64::from(new.terms.rated)))
+        .values((new.terms.control.to_string(), new.place.guild, new.at))
         .fetch_one(self.conn())
         .await?;
         for (place, &player) in (0_i64..).zip(&new.players) {
             let handicap = new.handicap.filter(|(whose, _)| *whose == player).map_or(0, |(_, points)| points);
             sqlx::query("INSERT INTO series_players (series_id, place, player_id, handicap) VALUES ($1, $2, $3, $4)")
-                .bind(match_id)
-                .bind(place)
-                .bind(player)
-                .bind(i64::from(handicap))
+                .values((match_id, place, player, i64::from(handicap)))
                 .execute(self.conn())
                 .await?;
         }
@@ -84,11 +77,7 @@ impl Transaction<'_> {
     pub async fn insert_tallies(&mut self, game: GameId, tallies: &[Tally]) -> Result<()> {
         for (seat, tally) in (0_i64..).zip(tallies) {
             sqlx::query("INSERT INTO tallies (game_id, seat, line, captures, rows) VALUES ($1, $2, $3, $4, $5)")
-                .bind(game)
-                .bind(seat)
-                .bind(i64::from(tally.line))
-                .bind(i64::from(tally.captures))
-                .bind(i64::from(tally.rows))
+                .values((game, seat, i64::from(tally.line), i64::from(tally.captures), i64::from(tally.rows)))
                 .execute(self.conn())
                 .await?;
         }
@@ -98,8 +87,7 @@ impl Transaction<'_> {
     /// Records whether a match continues.
     pub async fn set_match_state(&mut self, match_id: MatchId, state: MatchState) -> Result<()> {
         sqlx::query("UPDATE series SET state = $2 WHERE id = $1")
-            .bind(match_id)
-            .bind(state.name())
+            .values((match_id, state.name()))
             .run(self.conn())
             .await
     }
@@ -112,9 +100,7 @@ impl Transaction<'_> {
         interaction: Option<InteractionId>,
     ) -> Result<()> {
         sqlx::query("UPDATE series SET state = 'over', resigned_by = $2, settled_by = $3 WHERE id = $1")
-            .bind(match_id)
-            .bind(by)
-            .bind(interaction)
+            .values((match_id, by, interaction))
             .run(self.conn())
             .await
     }

@@ -7,6 +7,7 @@ use crate::domain::ids::{GameId, GuildId, MatchId, PlayerId};
 use crate::domain::matches::{MatchPlayer, MatchRows, MatchSeat, MatchState, StoredMatch, Tally};
 use crate::store::columns::row;
 use crate::store::rows::{TermsColumns, damaged, readable};
+use crate::store::statement::Parameters as _;
 use crate::store::{Result, text};
 
 row! {
@@ -64,8 +65,7 @@ pub(super) async fn of(conn: &mut AnyConnection, player: PlayerId, limit: u32) -
         "SELECT id FROM series WHERE id IN (SELECT series_id FROM series_players WHERE player_id = $1)
          ORDER BY state = 'over', id DESC LIMIT $2",
     )
-    .bind(player)
-    .bind(i64::from(limit))
+    .values((player, i64::from(limit)))
     .fetch_all(&mut *conn)
     .await?;
     let mut loaded = Vec::with_capacity(found.len());

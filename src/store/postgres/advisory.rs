@@ -7,6 +7,7 @@ use sqlx::AnyConnection;
 use tokio::time::sleep;
 
 use crate::domain::shards::ShardRange;
+use crate::store::statement::Parameters as _;
 
 /// The first key of the lock on the database: `TESS` in ASCII. Its second key is 0.
 pub(super) const DATABASE: i32 = 0x5445_5353;
@@ -86,8 +87,7 @@ async fn acquire_some(conn: &mut AnyConnection, wanted: Wanted) -> Result<Option
          WHERE locktype = 'advisory' AND objsubid = 2 AND CAST(classid AS BIGINT) = $1 AND CAST(objid AS BIGINT) <> $2
              AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
     )
-    .bind(i64::from(COUNT))
-    .bind(i64::from(count))
+    .values((i64::from(COUNT), i64::from(count)))
     .fetch_one(&mut *conn)
     .await?;
     if let Some(other) = other {
@@ -123,9 +123,7 @@ async fn acquire_token(conn: &mut AnyConnection, token: i32) -> Result<bool, sql
                      WHERE shards.locktype = 'advisory' AND shards.pid = tokens.pid AND shards.objsubid = 2
                          AND CAST(shards.classid AS BIGINT) = $2)",
         )
-        .bind(i64::from(TOKEN))
-        .bind(i64::from(SHARD))
-        .bind(i64::from(SHARDS_OF_TOKEN))
+        .values((i64::from(TOKEN), i64::from(SHARD), i64::from(SHARDS_OF_TOKEN)))
         .fetch_one(&mut *conn)
         .await?;
         if ending == 0 {
@@ -158,10 +156,7 @@ pub(super) async fn has_other_process(
              AND tokens.locktype = 'advisory' AND tokens.objsubid = 2 AND CAST(tokens.classid AS BIGINT) = $3
              AND CAST(tokens.objid AS BIGINT) <> $4 AND tokens.database = locks.database AND tokens.granted",
     )
-    .bind(i64::from(class))
-    .bind(i64::from(key))
-    .bind(i64::from(TOKEN))
-    .bind(i64::from(token.cast_unsigned()))
+    .values((i64::from(class), i64::from(key), i64::from(TOKEN), i64::from(token.cast_unsigned())))
     .fetch_one(conn)
     .await?;
     Ok(running > 0)
@@ -181,7 +176,7 @@ pub(super) async fn try_lock(conn: &mut AnyConnection, mode: Mode, class: i32, k
         Mode::Exclusive => "SELECT CASE WHEN pg_try_advisory_lock($1, $2) THEN 1 ELSE 0 END",
         Mode::Shared => "SELECT CASE WHEN pg_try_advisory_lock_shared($1, $2) THEN 1 ELSE 0 END",
     };
-    let taken: i64 = sqlx::query_scalar(statement).bind(class).bind(key).fetch_one(conn).await?;
+    let taken: i64 = sqlx::query_scalar(statement).values((class, key)).fetch_one(conn).await?;
     Ok(taken == 1)
 }
 

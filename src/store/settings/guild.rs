@@ -7,7 +7,7 @@ use super::known;
 use crate::domain::ids::{ChannelId, GuildId, RoleId};
 use crate::domain::settings::{BoardArea, BoardMode, BoardTheme, CandidateOrder, GameLocation, GuildSettings};
 use crate::store::columns::row;
-use crate::store::statement::Run as _;
+use crate::store::statement::{Parameters as _, Run as _};
 use crate::store::{Result, Transaction, View};
 
 impl View<'_> {
@@ -81,8 +81,7 @@ row! {
 
 async fn roles(conn: &mut AnyConnection, guild: GuildId, may: &str) -> Result<Vec<RoleId>> {
     Ok(sqlx::query_scalar("SELECT role_id FROM guild_roles WHERE guild_id = $1 AND may = $2 ORDER BY role_id")
-        .bind(guild)
-        .bind(may)
+        .values((guild, may))
         .fetch_all(conn)
         .await?)
 }
@@ -103,21 +102,11 @@ impl Transaction<'_> {
                  puzzle_channel_id = excluded.puzzle_channel_id, puzzle_hour = excluded.puzzle_hour,
                  tournament_threads = excluded.tournament_threads",
         )
-        .bind(guild)
-        .bind(settings.game_location.name())
-        .bind(settings.board_mode.name())
-        .bind(settings.candidates.name())
-        .bind(i64::from(settings.rated))
-        .bind(i64::from(settings.announcements))
-        .bind(settings.preset.name())
-        .bind(settings.theme.name())
-        .bind(&settings.language)
-        .bind(settings.board_area.name())
-        .bind(settings.news_channel)
-        .bind(i64::from(settings.results))
-        .bind(i64::from(settings.recap))
-        .bind(settings.puzzle_channel)
-        .bind(i64::from(settings.post_hour))
+        .values((guild, settings.game_location.name(), settings.board_mode.name()))
+        .values((settings.candidates.name(), i64::from(settings.rated), i64::from(settings.announcements)))
+        .values((settings.preset.name(), settings.theme.name(), &settings.language))
+        .values((settings.board_area.name(), settings.news_channel, i64::from(settings.results)))
+        .values((i64::from(settings.recap), settings.puzzle_channel, i64::from(settings.post_hour)))
         .bind(i64::from(settings.tournament_threads))
         .execute(self.conn())
         .await?;
@@ -130,8 +119,7 @@ impl Transaction<'_> {
         sqlx::query("DELETE FROM guild_channels WHERE guild_id = $1").bind(guild).execute(self.conn()).await?;
         for channel in channels {
             sqlx::query("INSERT INTO guild_channels (guild_id, channel_id) VALUES ($1, $2) ON CONFLICT DO NOTHING")
-                .bind(guild)
-                .bind(channel)
+                .values((guild, channel))
                 .execute(self.conn())
                 .await?;
         }
@@ -140,15 +128,12 @@ impl Transaction<'_> {
 
     async fn set_guild_roles(&mut self, guild: GuildId, may: &str, roles: &[RoleId]) -> Result<()> {
         sqlx::query("DELETE FROM guild_roles WHERE guild_id = $1 AND may = $2")
-            .bind(guild)
-            .bind(may)
+            .values((guild, may))
             .execute(self.conn())
             .await?;
         for role in roles {
             sqlx::query("INSERT INTO guild_roles (guild_id, may, role_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING")
-                .bind(guild)
-                .bind(may)
-                .bind(role)
+                .values((guild, may, role))
                 .execute(self.conn())
                 .await?;
         }
@@ -161,8 +146,7 @@ impl Transaction<'_> {
             "INSERT INTO guild_locales (guild_id, locale) VALUES ($1, $2)
              ON CONFLICT (guild_id) DO UPDATE SET locale = excluded.locale",
         )
-        .bind(guild)
-        .bind(locale)
+        .values((guild, locale))
         .run(self.conn())
         .await
     }

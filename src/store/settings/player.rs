@@ -4,7 +4,7 @@ use super::known;
 use crate::domain::ids::PlayerId;
 use crate::domain::settings::{BoardArea, BoardTheme, Confirm, PlayerSettings, Reminders};
 use crate::store::columns::row;
-use crate::store::statement::Run as _;
+use crate::store::statement::{Parameters as _, Run as _};
 use crate::store::{Result, Transaction, View};
 
 impl View<'_> {
@@ -71,8 +71,7 @@ impl Transaction<'_> {
             "INSERT INTO player_locales (player_id, locale) VALUES ($1, $2)
              ON CONFLICT (player_id) DO UPDATE SET locale = excluded.locale",
         )
-        .bind(player)
-        .bind(locale)
+        .values((player, locale))
         .run(self.conn())
         .await
     }
@@ -89,18 +88,10 @@ impl Transaction<'_> {
                  text_board = excluded.text_board, hidden = excluded.hidden, language = excluded.language,
                  board_area = excluded.board_area",
         )
-        .bind(player)
-        .bind(settings.confirm.name())
-        .bind(settings.reminders.name())
-        .bind(i64::from(settings.last_move))
-        .bind(i64::from(settings.coordinates))
-        .bind(settings.theme.name())
-        .bind(i64::from(settings.announcements))
-        .bind(i64::from(settings.selects))
-        .bind(i64::from(settings.text_board))
-        .bind(i64::from(settings.hidden))
-        .bind(&settings.language)
-        .bind(settings.board_area.name())
+        .values((player, settings.confirm.name(), settings.reminders.name()))
+        .values((i64::from(settings.last_move), i64::from(settings.coordinates), settings.theme.name()))
+        .values((i64::from(settings.announcements), i64::from(settings.selects), i64::from(settings.text_board)))
+        .values((i64::from(settings.hidden), &settings.language, settings.board_area.name()))
         .run(self.conn())
         .await
     }

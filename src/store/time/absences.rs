@@ -49,9 +49,7 @@ impl Transaction<'_> {
     /// Records an absence from a guild.
     pub async fn insert_absence(&mut self, guild: GuildId, absence: Span) -> Result<()> {
         sqlx::query("INSERT INTO guild_absences (guild_id, began, ended) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING")
-            .bind(guild)
-            .bind(absence.from)
-            .bind(absence.until)
+            .values((guild, absence.from, absence.until))
             .run(self.conn())
             .await
     }
@@ -59,15 +57,14 @@ impl Transaction<'_> {
     /// Cuts the absences from a guild that end after a moment at that moment. Returns when the first of them began.
     pub async fn cut_absences(&mut self, guild: GuildId, at: Timestamp) -> Result<Option<Timestamp>> {
         let began = sqlx::query_scalar("SELECT min(began) FROM guild_absences WHERE guild_id = $1 AND ended > $2")
-            .bind(guild)
-            .bind(at)
+            .values((guild, at))
             .fetch_one(self.conn())
             .await?;
         for statement in [
             "DELETE FROM guild_absences WHERE guild_id = $1 AND began >= $2",
             "UPDATE guild_absences SET ended = $2 WHERE guild_id = $1 AND ended > $2",
         ] {
-            sqlx::query(statement).bind(guild).bind(at).run(self.conn()).await?;
+            sqlx::query(statement).values((guild, at)).run(self.conn()).await?;
         }
         Ok(began)
     }

@@ -103,8 +103,7 @@ impl View<'_> {
         limit: u32,
     ) -> Result<Vec<GameId>> {
         Ok(sqlx::query_scalar(STALE_DEADLINES)
-            .bind(now)
-            .bind(i64::from(limit))
+            .values((now, i64::from(limit)))
             .shards(of)
             .bind(i64::try_from(tolerance.as_millis()).unwrap_or(i64::MAX))
             .fetch_all(self.conn())
@@ -143,9 +142,7 @@ impl Transaction<'_> {
             "INSERT INTO heartbeats (shard, shards, alive_at) VALUES ($1, $2, $3)
              ON CONFLICT (shard) DO UPDATE SET shards = excluded.shards, alive_at = excluded.alive_at",
         )
-        .bind(i64::from(last.shard))
-        .bind(i64::from(last.shards))
-        .bind(last.at)
+        .values((i64::from(last.shard), i64::from(last.shards), last.at))
         .run(self.conn())
         .await
     }
@@ -158,10 +155,7 @@ impl Transaction<'_> {
              ON CONFLICT (began, shards, shard) DO UPDATE SET ended = excluded.ended
                  WHERE excluded.ended > downtimes.ended",
         )
-        .bind(downtime.from)
-        .bind(downtime.until)
-        .bind(i64::from(shard))
-        .bind(i64::from(shards))
+        .values((downtime.from, downtime.until, i64::from(shard), i64::from(shards)))
         .run(self.conn())
         .await
     }
@@ -183,10 +177,7 @@ impl Transaction<'_> {
     /// were due until now count as sent.
     pub async fn set_due(&mut self, game: &Game, now: Timestamp) -> Result<()> {
         sqlx::query("UPDATE games SET touched = $2, deadline = $3, remind_at = $4, computer_due = $5 WHERE id = $1")
-            .bind(game.id())
-            .bind(game.board_rev())
-            .bind(game.deadline())
-            .bind(remind_at(game, now))
+            .values((game.id(), game.board_rev(), game.deadline(), remind_at(game, now)))
             .bind(i64::from(game.engine_due().is_some()))
             .run(self.conn())
             .await
@@ -202,9 +193,7 @@ impl Transaction<'_> {
     /// Records what the board message shows of the clock.
     pub async fn clock_shown(&mut self, game: GameId, shown: ShownClock) -> Result<()> {
         sqlx::query("UPDATE games SET deadline_shown = $2, late_shown = $3 WHERE id = $1")
-            .bind(game)
-            .bind(shown.deadline)
-            .bind(i64::from(shown.is_late))
+            .values((game, shown.deadline, i64::from(shown.is_late)))
             .run(self.conn())
             .await
     }

@@ -61,8 +61,7 @@ impl View<'_> {
     /// Games of these shards whose player to act is due a reminder, or whose time has run out.
     pub async fn games_to_remind(&mut self, of: ShardRange, now: Timestamp, limit: u32) -> Result<Vec<GameId>> {
         Ok(sqlx::query_scalar(GAMES_TO_REMIND)
-            .bind(now)
-            .bind(i64::from(limit))
+            .values((now, i64::from(limit)))
             .shards(of)
             .fetch_all(self.conn())
             .await?)
@@ -78,9 +77,7 @@ impl View<'_> {
         let row: Option<(Option<Timestamp>, ChannelId, Option<MessageId>)> = sqlx::query_as(
             "SELECT due_at, channel_id, message_id FROM notes WHERE game_id = $1 AND turn = $2 AND kind = $3",
         )
-        .bind(game)
-        .bind(turn)
-        .bind(reminder.name())
+        .values((game, turn, reminder.name()))
         .fetch_optional(self.conn())
         .await?;
         let read = |(due_at, channel, message): (_, _, Option<MessageId>)| QueuedReminder {
@@ -121,11 +118,7 @@ impl Transaction<'_> {
              ON CONFLICT (game_id, turn, kind) DO UPDATE
                  SET state = 'due', channel_id = excluded.channel_id, message_id = NULL, due_at = excluded.due_at",
         )
-        .bind(new.reminder.name())
-        .bind(new.game)
-        .bind(new.turn)
-        .bind(new.channel)
-        .bind(new.due_at)
+        .values((new.reminder.name(), new.game, new.turn, new.channel, new.due_at))
         .run(self.conn())
         .await
     }
@@ -134,8 +127,7 @@ impl Transaction<'_> {
     /// present turn has to have one: SQLite would use the largest id again, which is the nonce of its message.
     pub async fn remove_past_reminders(&mut self, game: GameId, turn: Rev) -> Result<()> {
         sqlx::query("DELETE FROM notes WHERE game_id = $1 AND turn <> $2 AND state = 'gone'")
-            .bind(game)
-            .bind(turn)
+            .values((game, turn))
             .run(self.conn())
             .await
     }
@@ -143,8 +135,7 @@ impl Transaction<'_> {
     /// Sends the due notifications of a game to this channel.
     pub async fn move_due_notifications(&mut self, game: GameId, channel: ChannelId) -> Result<()> {
         sqlx::query("UPDATE notes SET channel_id = $2 WHERE game_id = $1 AND state = 'due'")
-            .bind(game)
-            .bind(channel)
+            .values((game, channel))
             .run(self.conn())
             .await
     }
@@ -154,8 +145,7 @@ impl Transaction<'_> {
         sqlx::query(
             "UPDATE notes SET state = CASE WHEN $2 IS NULL THEN 'gone' ELSE 'sent' END, message_id = $2 WHERE id = $1",
         )
-        .bind(notification)
-        .bind(message)
+        .values((notification, message))
         .run(self.conn())
         .await
     }

@@ -9,6 +9,7 @@ use crate::domain::game::{Game, Span, Stops};
 use crate::domain::ids::{GameId, GuildId, PlayerId};
 use crate::domain::timestamp::Timestamp;
 use crate::store::Result;
+use crate::store::statement::Parameters as _;
 
 /// The spans that end after a moment, `$1`, and in which clocks stand still: the downtimes of a guild, `$2`, the
 /// absences from it, and the vacations of the players of a game, `$3`. A downtime belongs to the guilds of its shard,
@@ -71,7 +72,7 @@ impl StopsSince {
         players: &[PlayerId],
     ) -> Result<()> {
         let mut rows: Vec<(Option<PlayerId>, Timestamp, Timestamp)> =
-            sqlx::query_as(STOPS).bind(self.moment).bind(guild).bind(game).fetch_all(conn).await?;
+            sqlx::query_as(STOPS).values((self.moment, guild, game)).fetch_all(conn).await?;
         rows.sort_unstable_by_key(|&(_, from, until)| (from, until));
         let of = |whose: Option<PlayerId>| -> Vec<Span> {
             rows.iter().filter(|row| row.0 == whose).map(|&(_, from, until)| Span { from, until }).collect()

@@ -4,7 +4,7 @@ use crate::domain::game::Span;
 use crate::domain::ids::{ChannelId, GuildId, InteractionId, PlayerId};
 use crate::domain::timestamp::Timestamp;
 use crate::store::columns::{from_row, id, key};
-use crate::store::statement::Run as _;
+use crate::store::statement::{Parameters as _, Run as _};
 use crate::store::{Result, Transaction, View};
 
 from_row!(Span { from: "began", until: "ended" });
@@ -13,8 +13,7 @@ impl View<'_> {
     /// A player's current vacation at a moment.
     pub async fn vacation(&mut self, player: PlayerId, at: Timestamp) -> Result<Option<Span>> {
         Ok(sqlx::query_as("SELECT began, ended FROM vacations WHERE player_id = $1 AND began <= $2 AND ended > $2")
-            .bind(player)
-            .bind(at)
+            .values((player, at))
             .fetch_optional(self.conn())
             .await?)
     }
@@ -27,8 +26,7 @@ impl View<'_> {
     ) -> Result<Option<(u64, Span)>> {
         let row: Option<(i64, Timestamp, Timestamp)> =
             sqlx::query_as("SELECT id, began, ended FROM vacations WHERE interaction_id = $1 AND player_id = $2")
-                .bind(interaction)
-                .bind(player)
+                .values((interaction, player))
                 .fetch_optional(self.conn())
                 .await?;
         Ok(row.map(|(vacation, from, until)| (id(vacation), Span { from, until })))
@@ -37,8 +35,7 @@ impl View<'_> {
     /// The vacations of a player that ended or end after a moment.
     pub async fn vacations_since(&mut self, player: PlayerId, since: Timestamp) -> Result<Vec<Span>> {
         Ok(sqlx::query_as("SELECT began, ended FROM vacations WHERE player_id = $1 AND ended > $2 ORDER BY began")
-            .bind(player)
-            .bind(since)
+            .values((player, since))
             .fetch_all(self.conn())
             .await?)
     }
@@ -50,10 +47,7 @@ impl Transaction<'_> {
         let made: i64 = sqlx::query_scalar(
             "INSERT INTO vacations (player_id, began, ended, interaction_id) VALUES ($1, $2, $3, $4) RETURNING id",
         )
-        .bind(player)
-        .bind(span.from)
-        .bind(span.until)
-        .bind(interaction)
+        .values((player, span.from, span.until, interaction))
         .fetch_one(self.conn())
         .await?;
         Ok(id(made))
@@ -70,9 +64,7 @@ impl Transaction<'_> {
             "INSERT INTO notes (kind, vacation_id, channel_id, guild_id) VALUES ('vacation', $1, $2, $3)
              ON CONFLICT DO NOTHING",
         )
-        .bind(key(vacation))
-        .bind(channel)
-        .bind(guild)
+        .values((key(vacation), channel, guild))
         .run(self.conn())
         .await
     }
@@ -80,8 +72,7 @@ impl Transaction<'_> {
     /// Ends a player's current vacation at a moment. Returns whether there was one.
     pub async fn end_vacation(&mut self, player: PlayerId, at: Timestamp) -> Result<bool> {
         sqlx::query("UPDATE vacations SET ended = $2 WHERE player_id = $1 AND began <= $2 AND ended > $2")
-            .bind(player)
-            .bind(at)
+            .values((player, at))
             .changes_rows(self.conn())
             .await
     }

@@ -29,8 +29,7 @@ impl View<'_> {
         let ids = sqlx::query_scalar(
             "SELECT id FROM tournaments WHERE guild_id = $1 ORDER BY state IN ('open', 'running') DESC, id DESC LIMIT $2",
         )
-        .bind(guild)
-        .bind(i64::from(limit))
+        .values((guild, i64::from(limit)))
         .fetch_all(self.conn())
         .await?;
         load_readable(self.conn(), ids).await
@@ -131,16 +130,14 @@ impl View<'_> {
                  ON (b.player_id = p.player_id AND b.blocked_id = $2) OR (b.player_id = $2 AND b.blocked_id = p.player_id)
              WHERE p.tournament_id = $1 AND p.has_left = 0",
         )
-        .bind(tournament)
-        .bind(player)
+        .values((tournament, player))
         .fetch_count(self.conn()).await? > 0)
     }
 
     /// Whether a player was removed from a tournament and not readmitted.
     pub async fn was_removed_from(&mut self, tournament: TournamentId, player: PlayerId) -> Result<bool> {
         Ok(sqlx::query_scalar("SELECT count(*) FROM tournament_removed WHERE tournament_id = $1 AND player_id = $2")
-            .bind(tournament)
-            .bind(player)
+            .values((tournament, player))
             .fetch_count(self.conn())
             .await?
             > 0)
@@ -160,9 +157,7 @@ impl View<'_> {
             "SELECT count(*) FROM tournament_games t JOIN seats s ON s.game_id = t.game_id AND s.seat = 0
              WHERE t.tournament_id = $1 AND t.round = $2 AND t.board = $3 AND s.half_points = 1",
         )
-        .bind(pairing.tournament)
-        .bind(number(pairing.round))
-        .bind(number(pairing.board))
+        .values((pairing.tournament, number(pairing.round), number(pairing.board)))
         .fetch_one(self.conn())
         .await?;
         Ok(size(drawn))
@@ -174,8 +169,7 @@ impl View<'_> {
             "SELECT t.id FROM tournament_players p JOIN tournaments t ON t.id = p.tournament_id
              WHERE p.player_id = $1 AND p.has_left = 0 AND t.state = 'running' AND t.guild_id = $2 ORDER BY t.id",
         )
-        .bind(player)
-        .bind(guild)
+        .values((player, guild))
         .fetch_all(self.conn())
         .await?)
     }
@@ -239,9 +233,7 @@ async fn unfinished(
          WHERE host_id = $1 AND guild_id = $2 AND (state = 'running' OR (state = 'open' AND expires_at > $3))
          ORDER BY id",
     )
-    .bind(organiser)
-    .bind(guild)
-    .bind(at)
+    .values((organiser, guild, at))
     .fetch_all(conn)
     .await?)
 }

@@ -6,7 +6,7 @@ use crate::domain::ids::{ChannelId, GameId, InteractionId, PlayerId, ScheduledEv
 use crate::domain::timestamp::Timestamp;
 use crate::domain::tournament::{NewTournament, PairingId, StoredTournament, Tournament, TournamentState};
 use crate::store::columns::{key, number};
-use crate::store::statement::Run as _;
+use crate::store::statement::{Parameters as _, Run as _};
 use crate::store::{Result, Transaction, text};
 
 /// Increments the revision of the running tournament of a game, `$1`, unless one of its running games has no board yet.
@@ -26,20 +26,9 @@ impl Transaction<'_> {
                  seed, interaction_id, made_at, expires_at)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING id",
         )
-        .bind(place.guild)
-        .bind(place.channel)
-        .bind(organiser)
-        .bind(name)
-        .bind(format.to_string())
-        .bind(text::rules(&terms.rules))
-        .bind(i64::from(terms.rated))
-        .bind(terms.control.to_string())
-        .bind(i64::from(limits.min))
-        .bind(i64::from(limits.max))
-        .bind(key(*seed))
-        .bind(interaction)
-        .bind(at)
-        .bind(expires_at)
+        .values((place.guild, place.channel, organiser, name, format.to_string()))
+        .values((text::rules(&terms.rules), i64::from(terms.rated), terms.control.to_string()))
+        .values((i64::from(limits.min), i64::from(limits.max), key(*seed), interaction, at, expires_at))
         .fetch_one(self.conn())
         .await?;
         self.existing_tournament(made).await
@@ -51,8 +40,7 @@ impl Transaction<'_> {
             "INSERT INTO tournament_players (tournament_id, place, player_id)
              SELECT $1, coalesce(max(place) + 1, 0), $2 FROM tournament_players WHERE tournament_id = $1",
         )
-        .bind(tournament)
-        .bind(player)
+        .values((tournament, player))
         .run(self.conn())
         .await
     }
@@ -60,8 +48,7 @@ impl Transaction<'_> {
     /// Removes a player from an open tournament.
     pub async fn delete_tournament_player(&mut self, tournament: TournamentId, player: PlayerId) -> Result<()> {
         sqlx::query("DELETE FROM tournament_players WHERE tournament_id = $1 AND player_id = $2")
-            .bind(tournament)
-            .bind(player)
+            .values((tournament, player))
             .run(self.conn())
             .await
     }
@@ -69,8 +56,7 @@ impl Transaction<'_> {
     /// Records that a player may not join a tournament.
     pub async fn insert_removed(&mut self, tournament: TournamentId, player: PlayerId) -> Result<()> {
         sqlx::query("INSERT INTO tournament_removed (tournament_id, player_id) VALUES ($1, $2) ON CONFLICT DO NOTHING")
-            .bind(tournament)
-            .bind(player)
+            .values((tournament, player))
             .run(self.conn())
             .await
     }
@@ -78,8 +64,7 @@ impl Transaction<'_> {
     /// Records that a player may join a tournament again.
     pub async fn delete_removed(&mut self, tournament: TournamentId, player: PlayerId) -> Result<()> {
         sqlx::query("DELETE FROM tournament_removed WHERE tournament_id = $1 AND player_id = $2")
-            .bind(tournament)
-            .bind(player)
+            .values((tournament, player))
             .run(self.conn())
             .await
     }
@@ -87,8 +72,7 @@ impl Transaction<'_> {
     /// Records that a player left a running tournament.
     pub async fn set_has_left(&mut self, tournament: TournamentId, player: PlayerId) -> Result<()> {
         sqlx::query("UPDATE tournament_players SET has_left = 1 WHERE tournament_id = $1 AND player_id = $2")
-            .bind(tournament)
-            .bind(player)
+            .values((tournament, player))
             .run(self.conn())
             .await
     }
@@ -96,8 +80,7 @@ impl Transaction<'_> {
     /// Writes the state of a tournament.
     pub async fn set_tournament_state(&mut self, tournament: TournamentId, state: TournamentState) -> Result<()> {
         sqlx::query("UPDATE tournaments SET state = $2 WHERE id = $1")
-            .bind(tournament)
-            .bind(state.name())
+            .values((tournament, state.name()))
             .run(self.conn())
             .await
     }
@@ -119,8 +102,7 @@ impl Transaction<'_> {
     /// Records the thread of a tournament's games.
     pub async fn set_tournament_thread(&mut self, tournament: TournamentId, thread: ChannelId) -> Result<()> {
         sqlx::query("UPDATE tournaments SET thread_id = $2 WHERE id = $1")
-            .bind(tournament)
-            .bind(thread)
+            .values((tournament, thread))
             .run(self.conn())
             .await
     }
@@ -152,8 +134,7 @@ impl Transaction<'_> {
         event: Option<ScheduledEventId>,
     ) -> Result<()> {
         sqlx::query("UPDATE tournaments SET event_id = $2 WHERE id = $1")
-            .bind(tournament)
-            .bind(event)
+            .values((tournament, event))
             .run(self.conn())
             .await
     }
@@ -171,11 +152,7 @@ impl Transaction<'_> {
             "INSERT INTO tournament_changes (tournament_id, rev, player_id, interaction_id, at)
              VALUES ($1, $2, $3, $4, $5)",
         )
-        .bind(tournament)
-        .bind(rev)
-        .bind(by)
-        .bind(interaction)
-        .bind(at)
+        .values((tournament, rev, by, interaction, at))
         .run(self.conn())
         .await
     }
@@ -199,9 +176,7 @@ impl Transaction<'_> {
             }
         }
         sqlx::query("UPDATE tournaments SET state = $2, rounds = $3 WHERE id = $1")
-            .bind(id)
-            .bind(state.name())
-            .bind(number(tournament.rounds().len()))
+            .values((id, state.name(), number(tournament.rounds().len())))
             .run(self.conn())
             .await
     }
@@ -213,12 +188,7 @@ impl Transaction<'_> {
              VALUES ($1, $2, $3, $4, $5, $6)
              ON CONFLICT (tournament_id, round, board) DO UPDATE SET first = $4, second = $5, result = $6",
         )
-        .bind(id.tournament)
-        .bind(number(id.round))
-        .bind(number(id.board))
-        .bind(number(first))
-        .bind(second.map(number))
-        .bind(result)
+        .values((id.tournament, number(id.round), number(id.board), number(first), second.map(number), result))
         .run(self.conn())
         .await
     }
@@ -226,10 +196,7 @@ impl Transaction<'_> {
     /// Records the pairing of a game.
     pub async fn insert_tournament_game(&mut self, game: GameId, pairing: PairingId) -> Result<()> {
         sqlx::query("INSERT INTO tournament_games (game_id, tournament_id, round, board) VALUES ($1, $2, $3, $4)")
-            .bind(game)
-            .bind(pairing.tournament)
-            .bind(number(pairing.round))
-            .bind(number(pairing.board))
+            .values((game, pairing.tournament, number(pairing.round), number(pairing.board)))
             .run(self.conn())
             .await
     }
@@ -237,8 +204,7 @@ impl Transaction<'_> {
     /// Records how many announcements of a tournament were sent: one for each round, and one for the end.
     pub async fn tournament_announced(&mut self, tournament: TournamentId, count: usize) -> Result<()> {
         sqlx::query("UPDATE tournaments SET told = CASE WHEN told > $2 THEN told ELSE $2 END WHERE id = $1")
-            .bind(tournament)
-            .bind(number(count))
+            .values((tournament, number(count)))
             .run(self.conn())
             .await
     }
