@@ -12,7 +12,7 @@ use std::sync::{Arc, LazyLock, Mutex, MutexGuard};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use crate::domain::game::Span;
-use crate::domain::timestamp::Timestamp;
+use crate::domain::timestamp::{Timestamp, millis};
 use crate::mutex::lock;
 
 /// A future that completes when a period has passed.
@@ -40,7 +40,7 @@ pub struct SystemClock;
 impl Clock for SystemClock {
     fn now(&self) -> Timestamp {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        Timestamp::from_millis(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+        Timestamp::from_millis(millis(since))
     }
 
     fn elapsed(&self) -> Duration {
@@ -163,10 +163,6 @@ fn origin(source: &dyn Clock) -> i64 {
 
 fn at(origin: i64, elapsed: Duration) -> Timestamp {
     Timestamp::from_millis(origin.saturating_add(millis(elapsed)))
-}
-
-fn millis(period: Duration) -> i64 {
-    i64::try_from(period.as_millis()).unwrap_or(i64::MAX)
 }
 
 fn span(from: Timestamp, until: Timestamp) -> Option<Span> {

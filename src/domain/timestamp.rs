@@ -73,7 +73,7 @@ impl Timestamp {
 }
 
 /// The whole milliseconds of a duration, saturating.
-fn millis(duration: Duration) -> i64 {
+pub fn millis(duration: Duration) -> i64 {
     i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
 }
 

@@ -7,7 +7,7 @@ use super::statement::{Parameters as _, Run as _};
 use super::{Result, Transaction, View};
 use crate::domain::ids::{GameId, InteractionId, MessageId, PlayerId};
 use crate::domain::pads::{LivePad, PadState, PadToken};
-use crate::domain::timestamp::Timestamp;
+use crate::domain::timestamp::{Timestamp, millis};
 
 from_row!(PadState { rev, is_late: "late", deadline });
 from_row!(LivePad {
@@ -67,8 +67,7 @@ impl View<'_> {
         )
         .values((now, i64::from(limit)))
         .shards(self.shards())
-        .bind(i64::try_from(tolerance.as_millis()).unwrap_or(i64::MAX))
-        .bind(after.unwrap_or(GameId::new(0)))
+        .values((millis(tolerance), after.unwrap_or(GameId::new(0))))
         .fetch_all(self.conn())
         .await?)
     }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use crate::domain::calendar::{Date, date, days_before};
-use crate::domain::timestamp::{Day, Timestamp};
+use crate::domain::timestamp::{Day, Timestamp, millis};
 
 /// A backup in a directory.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -125,7 +125,7 @@ fn is_stale(file: &Path) -> bool {
 /// The host's time, for the names of copies.
 pub(super) fn now() -> Timestamp {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Timestamp::from_millis(i64::try_from(now.as_millis()).unwrap_or(0))
+    Timestamp::from_millis(millis(now))
 }
 
 /// A time in the basic format of ISO 8601, to the second: `20261121T090116Z`.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::domain::game::Span;
 use crate::domain::ids::{GameId, GuildId};
-use crate::domain::timestamp::Timestamp;
+use crate::domain::timestamp::{Timestamp, millis};
 use crate::store::statement::{Parameters as _, Run as _};
 use crate::store::{Result, Transaction, View};
 
@@ -39,7 +39,7 @@ impl View<'_> {
     pub async fn guilds_with_clock(&mut self, longest: Duration) -> Result<Vec<GuildId>> {
         Ok(sqlx::query_scalar(GUILDS_WITH_CLOCK)
             .shards(self.shards())
-            .bind(i64::try_from(longest.as_millis()).unwrap_or(i64::MAX))
+            .bind(millis(longest))
             .fetch_all(self.conn())
             .await?)
     }

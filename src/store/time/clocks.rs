@@ -6,7 +6,7 @@ use crate::domain::game::{Game, Span, TimeControl};
 use crate::domain::ids::GameId;
 use crate::domain::live_messages::ShownClock;
 use crate::domain::shards::ShardRange;
-use crate::domain::timestamp::Timestamp;
+use crate::domain::timestamp::{Timestamp, millis};
 use crate::store::columns::from_row;
 use crate::store::statement::{Parameters as _, Run as _};
 use crate::store::time::stops::remind_at;
@@ -105,7 +105,7 @@ impl View<'_> {
         Ok(sqlx::query_scalar(STALE_DEADLINES)
             .values((now, i64::from(limit)))
             .shards(of)
-            .bind(i64::try_from(tolerance.as_millis()).unwrap_or(i64::MAX))
+            .bind(millis(tolerance))
             .fetch_all(self.conn())
             .await?)
     }
