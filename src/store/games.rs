@@ -201,10 +201,8 @@ impl View<'_> {
             .bind(message)
             .fetch_optional(self.conn())
             .await?;
-        match game {
-            Some(game) => load(self.conn(), game).await,
-            None => Ok(None),
-        }
+        let Some(game) = game else { return Ok(None) };
+        load(self.conn(), game).await
     }
 }
 

@@ -101,11 +101,8 @@ impl Transaction<'_> {
     /// [next](View::next_recomputation) slice is one of other ratings, if there are any.
     pub async fn set_recomputation(&mut self, ratings: &RatingKey, recomputation: Option<Recomputation>) -> Result<()> {
         let Some(recomputation) = recomputation else {
-            sqlx::query("DELETE FROM reratings WHERE scope = $1 AND family = $2")
-                .ratings(ratings)
-                .execute(self.conn())
-                .await?;
-            return Ok(());
+            let delete = sqlx::query("DELETE FROM reratings WHERE scope = $1 AND family = $2");
+            return delete.ratings(ratings).run(self.conn()).await;
         };
         sqlx::query(
             "INSERT INTO reratings (scope, family, phase, position, last_slice)

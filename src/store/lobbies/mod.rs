@@ -72,10 +72,8 @@ impl View<'_> {
             .bind(interaction)
             .fetch_optional(self.conn())
             .await?;
-        match opened {
-            Some(lobby) => load(self.conn(), lobby).await,
-            None => Ok(None),
-        }
+        let Some(lobby) = opened else { return Ok(None) };
+        load(self.conn(), lobby).await
     }
 
     /// The number of a host's open lobbies at a moment.
