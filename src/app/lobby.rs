@@ -366,7 +366,8 @@ async fn check_joining(
     player: PlayerId,
 ) -> UseCaseResult<(), LobbyActionRefusal> {
     if let Some(range) = stored.range {
-        let rating = rating_in(tx, stored, player).await?;
+        let scope = Scope::seen_in(stored.place.guild);
+        let rating = tx.rating(scope, rating::family(&stored.lobby.terms().rules), player).await?;
         if !range.admits(rating) {
             return Err(Error::Refused(LobbyActionRefusal::Rating(rating, Box::new(stored.clone()))));
         }
@@ -409,11 +410,6 @@ async fn table(
     let players: Vec<PlayerId> = lobby.seated().collect();
     let first_move = first_to_move(tx, &players, rng).await?;
     Ok(lobby.clone().on_terms(terms).table(first_move))
-}
-
-async fn rating_in(tx: &mut Transaction<'_>, stored: &StoredLobby, player: PlayerId) -> Result<Rating, StoreError> {
-    let scope = Scope::seen_in(stored.place.guild);
-    tx.rating(scope, rating::family(&stored.lobby.terms().rules), player).await
 }
 
 /// Expires a lobby whose deadline has passed, if it is still open.

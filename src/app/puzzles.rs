@@ -238,10 +238,8 @@ impl App {
         if day == self.day() {
             return self.daily_puzzle(viewer).await;
         }
-        match self.store.puzzle_on(viewer.guild, day).await? {
-            Some(chosen) => self.puzzle_by_text(chosen, viewer).await,
-            None => Ok(None),
-        }
+        let Some(chosen) = self.store.puzzle_on(viewer.guild, day).await? else { return Ok(None) };
+        self.puzzle_by_text(chosen, viewer).await
     }
 
     /// The puzzle with the id that a text contains; `None` if it contains none.
