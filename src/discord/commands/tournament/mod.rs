@@ -1,10 +1,8 @@
 //! `/tournament`: creates and lists tournaments, and does everything that their buttons do.
 
 mod create;
-mod list;
-mod show;
 
-use serenity::builder::{CreateCommand, CreateCommandOption};
+use serenity::builder::{CreateCommand, CreateCommandOption, CreateSelectMenuOption};
 use serenity::model::application::CommandOptionType;
 
 use crate::app::Failure;
@@ -13,11 +11,12 @@ use crate::discord::commands::game_options;
 use crate::discord::commands::options::{PLAYER, subcommand, text, user};
 use crate::discord::commands::rule_options::OptionScope;
 use crate::discord::components::tournament;
-use crate::discord::custom_id;
+use crate::discord::custom_id::{self, TournamentButton, select};
 use crate::discord::gateway::event::interaction::{CommandData, CommandOption};
 use crate::discord::i18n::Words;
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerError, HandlerResult, Reply, Response};
+use crate::discord::rest::message::MessageBody;
 use crate::domain::ids::{PlayerId, TournamentId};
 use crate::domain::place::Object;
 use crate::domain::tournament::{StoredTournament, TournamentAction};
@@ -45,8 +44,8 @@ macro_rules! actions {
         subcommands! {
             |cx, options|
             create,
-            list,
-            show,
+            list: msg_command_tournament_list => list(cx),
+            show(which): msg_command_tournament_show => show(cx, options),
             $($name($($option),+): $description => perform(cx, options, $action),)*
         }
 
@@ -94,6 +93,28 @@ async fn visible_tournaments(cx: &Context) -> Result<Vec<StoredTournament>, Fail
     let (viewer, mut tournaments) = (cx.viewer(), cx.app.tournaments_of(guild).await?);
     tournaments.retain(|stored| viewer.may_see_tournament(stored));
     Ok(tournaments)
+}
+
+/// Lists the tournaments of the guild.
+async fn list(cx: &Context) -> HandlerResult {
+    let words = &cx.words;
+    let all = visible_tournaments(cx).await?;
+    if all.is_empty() {
+        return Ok(Reply::say(words.msg_tournament_list_none()));
+    }
+    let option = |one: &StoredTournament| CreateSelectMenuOption::new(words.tournament_choice(one), one.id.to_string());
+    let options = all.iter().map(option).collect();
+    let list = select(TournamentButton::ShowSelected, options).placeholder(words.msg_tournament_pick());
+    Ok(Reply::say(MessageBody::text(words.tournaments(&all)).with_select(list)))
+}
+
+/// Shows a tournament, or the list if none is named and several are on.
+async fn show(cx: &Context, options: &[CommandOption]) -> HandlerResult {
+    match resolve(cx, options, StoredTournament::is_unfinished).await {
+        Ok(id) => tournament::show(cx, id).await,
+        Err(HandlerError::Reply(_)) if text(options, TOURNAMENT).is_none() => list(cx).await,
+        Err(error) => Err(error),
+    }
 }
 
 /// Returns the tournament that the command names, or else the only one to which the action applies.
