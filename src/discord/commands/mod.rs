@@ -1,7 +1,7 @@
 //! Slash commands, one file each: the definition that Discord lists, the handler, and the suggestions for its options.
 //!
-//! The registry below is the only list of them. A command with subcommands is a folder with a list of its own; a
-//! subcommand that needs more than a line there is a file. A listed module without a definition or a handler does not
+//! The registry below is the only list of them. A command with subcommands has a list of its own; a subcommand that
+//! needs more than a line there is a file in its folder. A listed module without a definition or a handler does not
 //! compile. A name that is not listed comes from an old list at Discord.
 //!
 //! These modules are not commands:

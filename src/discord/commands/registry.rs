@@ -85,16 +85,3 @@ macro_rules! subcommands {
         }
     };
 }
-
-/// Generates, for a command with subcommands, the dispatch to the suggestions of those that have some.
-macro_rules! suggestions {
-    ($($module:ident,)*) => {
-        /// Suggestions for the option that is being typed.
-        pub async fn autocomplete(cx: &Context, command: &CommandData) -> HandlerResult {
-            match $crate::discord::commands::options::subcommand(&command.options) {
-                $(Some(($module::NAME, _)) => $module::autocomplete(cx, command).await,)*
-                _ => Ok($crate::discord::interaction::response::Response::Choices(Vec::new()).into()),
-            }
-        }
-    };
-}
