@@ -8,8 +8,9 @@ use serenity::model::channel::ChannelType;
 
 use crate::app::Failure;
 use crate::discord::access::posting_permissions::PostingPermissions;
-use crate::discord::components::settings_controls::{guild_switches, language_change, language_select, setting_select};
-use crate::discord::components::settings_texts::admin_page_label;
+use crate::discord::components::settings_controls::{
+    admin_page_label, guild_switches, language_change, language_select, setting_select,
+};
 use crate::discord::components::{admin_games, admin_news, panel};
 use crate::discord::custom_id::{AdminButton, AdminPage, GuildSelect, GuildSwitch, Selected, button};
 use crate::discord::i18n::Words;

@@ -4,7 +4,7 @@ use serenity::builder::CreateSelectMenuOption;
 use serenity::model::application::ButtonStyle;
 
 use crate::app::Failure;
-use crate::discord::components::settings_texts::admin_page_label;
+use crate::discord::components::settings_controls::admin_page_label;
 use crate::discord::custom_id::{AdminButton, AdminPage, button, select};
 use crate::discord::i18n::{Words, yes};
 use crate::discord::interaction::context::Context;

@@ -5,7 +5,7 @@
 //!
 //! - moves: `placing`, `pad`, `axis_select` and `opening`
 //! - boards: `follow` and `rules`
-//! - settings: `settings_controls`, `settings_texts`, `admin_games`, `admin_news` and `panel`
+//! - settings: `settings_controls`, `admin_games`, `admin_news` and `panel`
 //! - several: `game_select`, `point_rows`, `refused_command`, `statistics` and `share_button`
 
 pub mod admin;
@@ -38,7 +38,6 @@ pub mod review;
 pub mod rules;
 pub mod settings;
 pub mod settings_controls;
-pub mod settings_texts;
 pub mod share;
 pub mod share_button;
 pub mod statistics;

@@ -4,11 +4,10 @@ use serenity::builder::CreateActionRow;
 use serenity::model::application::ButtonStyle;
 
 use crate::discord::components::settings_controls::{language_change, language_select, setting_select, switches};
-use crate::discord::components::settings_texts::{player_switch_label, settings_heading, settings_page_label};
 use crate::discord::custom_id::{
     PlayerSelect, PlayerSwitch, Selected, SettingsButton, SettingsPage, button, close_button,
 };
-use crate::discord::i18n::Words;
+use crate::discord::i18n::{Words, yes};
 use crate::discord::interaction::context::Context;
 use crate::discord::interaction::response::{HandlerResult, Reply};
 use crate::discord::rest::message::{MessageBody, Picture};
@@ -82,7 +81,7 @@ async fn body(cx: &Context, words: &Words, settings: &PlayerSettings, page: Sett
             file.map(|file| Picture::new(file, words.msg_settings_preview_alt()))
         }
     };
-    MessageBody::text(settings_heading(words, page)).with_rows(rows(words, settings, page)).with_picture(picture)
+    MessageBody::text(heading(words, page)).with_rows(rows(words, settings, page)).with_picture(picture)
 }
 
 fn rows(words: &Words, settings: &PlayerSettings, page: SettingsPage) -> Vec<CreateActionRow> {
@@ -132,8 +131,37 @@ fn rows(words: &Words, settings: &PlayerSettings, page: SettingsPage) -> Vec<Cre
             SettingsPage::Playing,
         ),
     };
-    let switches = switches(&states, SettingsButton::Switch, |switch, on| player_switch_label(words, switch, on));
-    let navigation = button(SettingsButton::Open(other), settings_page_label(words, other), ButtonStyle::Secondary);
+    let switches = switches(&states, SettingsButton::Switch, |switch, on| switch_label(words, switch, on));
+    let navigation = button(SettingsButton::Open(other), page_label(words, other), ButtonStyle::Secondary);
     let buttons = [switches, vec![navigation, close_button(words)]].map(CreateActionRow::Buttons);
     selects.into_iter().chain(buttons).collect()
+}
+
+/// The heading of a page.
+fn heading(words: &Words, page: SettingsPage) -> String {
+    match page {
+        SettingsPage::Playing => words.msg_settings_playing(),
+        SettingsPage::Appearance => words.msg_settings_appearance(),
+    }
+}
+
+/// The label of the button to a page.
+fn page_label(words: &Words, page: SettingsPage) -> String {
+    match page {
+        SettingsPage::Playing => words.msg_button_to_playing(),
+        SettingsPage::Appearance => words.msg_button_to_appearance(),
+    }
+}
+
+/// The label of a switch with its state.
+fn switch_label(words: &Words, switch: PlayerSwitch, on: bool) -> String {
+    let on = yes(on);
+    match switch {
+        PlayerSwitch::LastMove => words.msg_switch_last_move(on),
+        PlayerSwitch::Coordinates => words.msg_switch_coordinates(on),
+        PlayerSwitch::FullBoard => words.msg_switch_full_board(on),
+        PlayerSwitch::Announcements => words.msg_switch_announcements(on),
+        PlayerSwitch::Selects => words.msg_switch_selects(on),
+        PlayerSwitch::TextBoard => words.msg_switch_text_board(on),
+    }
 }

@@ -1,11 +1,10 @@
-//! The selects and switches of the pages that `/account settings` and `/pente-admin` open.
+//! The selects, switches and labels of the pages that `/account settings` and `/pente-admin` open.
 
 use serenity::builder::{CreateActionRow, CreateButton, CreateSelectMenuOption};
 use serenity::model::application::ButtonStyle;
 
-use crate::discord::components::settings_texts::guild_switch_label;
-use crate::discord::custom_id::{AdminButton, CustomId, GuildSwitch, button, select};
-use crate::discord::i18n::Words;
+use crate::discord::custom_id::{AdminButton, AdminPage, CustomId, GuildSwitch, button, select};
+use crate::discord::i18n::{Words, yes};
 
 /// The select value for "as in Discord"; no locale has this name.
 const OF_DISCORD: &str = "discord";
@@ -62,4 +61,29 @@ pub fn switches<S: Copy, I: Into<CustomId>>(
         button(id(switch, !on), label(switch, on), style)
     };
     states.iter().map(switch).collect()
+}
+
+/// The label of the button to a page of `/pente-admin`.
+pub fn admin_page_label(words: &Words, page: AdminPage) -> String {
+    match page {
+        AdminPage::Access => words.msg_admin_to_access(),
+        AdminPage::Rules => words.msg_button_rules(),
+        AdminPage::Appearance => words.msg_button_to_appearance(),
+        AdminPage::News => words.msg_admin_to_news(),
+        AdminPage::Games => words.msg_admin_to_games(),
+        AdminPage::Log => words.msg_admin_to_log(),
+    }
+}
+
+/// The label of a switch of `/pente-admin` with its state.
+fn guild_switch_label(words: &Words, switch: GuildSwitch, on: bool) -> String {
+    let on = yes(on);
+    match switch {
+        GuildSwitch::Rated => words.msg_switch_rated(on),
+        GuildSwitch::Announcements => words.msg_switch_announcements(on),
+        GuildSwitch::FullBoard => words.msg_switch_full_board(on),
+        GuildSwitch::TournamentThreads => words.msg_switch_tournament_threads(on),
+        GuildSwitch::Results => words.msg_switch_results(on),
+        GuildSwitch::Recap => words.msg_switch_recap(on),
+    }
 }
