@@ -11,7 +11,7 @@ use serenity::model::channel::{MessageFlags, MessageReference};
 use serenity::model::id::{ChannelId, MessageId};
 
 use crate::app::{CommandRequest, Failure, GamePurpose, GameScope, ResolvedGame};
-use crate::discord::components::game_select::{self, Chooser};
+use crate::discord::components::game_select;
 use crate::discord::components::refused_command::split_refusal;
 use crate::discord::custom_id::{MoveButton, TypedPoint};
 use crate::discord::gateway::event::message::Message;
@@ -144,8 +144,8 @@ async fn play(services: &Services, message: &Message) -> Result<TypedMove, Failu
         {
             (Ok(games), Some(point)) => {
                 let text = words.msg_typed_which(words.mention(by), typed.to_uppercase());
-                let (id, chooser) = (MoveButton::PlayTyped(point), Chooser { words: &words, player: by });
-                TypedMove::Ambiguous(game_select::question(services, chooser, &games, id, text).await?)
+                let id = MoveButton::PlayTyped(point);
+                TypedMove::Ambiguous(game_select::question(services, &words, by, &games, id, text).await?)
             }
             (Err(reason), _) => TypedMove::Refused(ReplyTo::Player, reason),
             (Ok(_), None) => TypedMove::Refused(ReplyTo::Player, words.unreadable(&typed)),

@@ -13,19 +13,9 @@ use crate::discord::rest::message::MessageBody;
 use crate::domain::game::{StoredGame, Table};
 use crate::domain::ids::PlayerId;
 
-/// The player who chooses a game.
-#[derive(Clone, Copy)]
-pub struct Chooser<'a> {
-    /// The texts in the player's language.
-    pub words: &'a Words,
-    /// The player.
-    pub player: PlayerId,
-}
-
 /// Asks the user of a command which of several games is meant.
 pub async fn ask(cx: &Context, games: &[StoredGame], id: impl Into<CustomId>, text: String) -> HandlerResult {
-    let chooser = Chooser { words: &cx.words, player: cx.user };
-    Ok(Reply::say(question(cx, chooser, games, id, text).await?))
+    Ok(Reply::say(question(cx, &cx.words, cx.user, games, id, text).await?))
 }
 
 /// The game that a command without an id means among several ones: the only one that fits.
@@ -47,15 +37,15 @@ pub fn only_fitting(games: Vec<StoredGame>, fits: impl Fn(&StoredGame) -> bool) 
 /// [`Failure`]: the names of the opponents could not be read.
 pub async fn question(
     services: &Services,
-    chooser: Chooser<'_>,
+    words: &Words,
+    player: PlayerId,
     games: &[StoredGame],
     id: impl Into<CustomId>,
     text: String,
 ) -> Result<MessageBody, Failure> {
-    let words = chooser.words;
     let mut options = Vec::new();
     for stored in games.iter().take(SELECT_OPTIONS.into()) {
-        let opponents = opponent_names(services, chooser, stored).await?;
+        let opponents = opponent_names(services, words, player, stored).await?;
         let option = CreateSelectMenuOption::new(
             cut(&words.msg_game_option(stored.game.id(), &opponents), OPTION_LENGTH),
             stored.game.id().to_string(),
@@ -94,7 +84,8 @@ pub fn with_point(words: &Words, games: Vec<StoredGame>, typed: &str) -> Result<
 /// The names of all opponents; of one without a known name, the colour. A practice game has no opponent.
 async fn opponent_names(
     services: &Services,
-    Chooser { words, player }: Chooser<'_>,
+    words: &Words,
+    player: PlayerId,
     stored: &StoredGame,
 ) -> Result<String, Failure> {
     let table = stored.game.table();
