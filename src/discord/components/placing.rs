@@ -146,7 +146,7 @@ async fn played(cx: &Context, applied: &AppliedCommand, at: Point) -> HandlerRes
     let label = applied.stored.game.table().rules().size().label(at);
     let notice = match applied.turn.as_ref().filter(|_| !applied.is_repeated) {
         _ if applied.stored.game.is_over() => String::new(),
-        Some(turn) => cx.words.played(&applied.stored, at, Some(turn)),
+        Some(turn) => cx.words.played(&applied.stored, at, turn),
         None => cx.words.msg_moved_already(label),
     };
     let reply = pad::show(cx, &applied.stored, Some(notice)).await?;

@@ -146,8 +146,8 @@ impl Words {
     }
 
     /// Confirms one of several stones that a player places in a row.
-    pub fn played(&self, stored: &StoredGame, at: Point, turn: Option<&Turn>) -> String {
-        self.msg_moved_on(stored.game.table().rules().size().label(at), turn.map_or(0, captured_by))
+    pub fn played(&self, stored: &StoredGame, at: Point, turn: &Turn) -> String {
+        self.msg_moved_on(stored.game.table().rules().size().label(at), captured_by(turn))
     }
 
     /// The player to move, or the result of the game, with a link to the board.
@@ -505,6 +505,16 @@ mod tests {
     use crate::domain::ids::{ChannelId, GameId};
     use crate::domain::place::Place;
 
+    /// A game of two players under these rules, after these stones and actions.
+    fn played(rules: &str, moves: &str, end: Option<Action>) -> StoredGame {
+        let rules = Variant::parse(rules).expect(rules).rules();
+        let table = Table::unrated(rules, vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
+        let placed = moves.split(' ').map(|label| Action::Place(rules.size().parse(label).expect("a point")));
+        let events = placed.chain(end).map(Happened::Acted);
+        let game = Game::replay(GameId::new(7), table, events).expect("a legal game");
+        StoredGame::new(game, Place { guild: None, channel: ChannelId::new(0) }, Timestamp::from_millis(0))
+    }
+
     #[test]
     fn the_alt_text_has_the_lines_that_the_board_has_now() {
         for (rules, at, expected) in [
@@ -512,15 +522,7 @@ mod tests {
             // Four lines are added on the right.
             ("freestyle:board=endless", "8,0", "Pente board, 23 by 19, after move 1."),
         ] {
-            let rules = Variant::parse(rules).expect(rules).rules();
-            let table = Table::unrated(rules, vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
-            let placed = Happened::Acted(Action::Place(rules.size().parse(at).expect("a point")));
-            let stored = StoredGame::new(
-                Game::replay(GameId::new(7), table, [placed]).expect("a legal game"),
-                Place { guild: None, channel: ChannelId::new(0) },
-                Timestamp::from_millis(0),
-            );
-            let alt = Words::default().board_alt(&stored, &[]);
+            let alt = Words::default().board_alt(&played(rules, at, None), &[]);
             assert!(alt.starts_with(expected), "{alt}");
         }
     }
@@ -528,18 +530,8 @@ mod tests {
     #[test]
     fn the_alt_text_of_a_won_game_has_one_sentence_for_the_last_stone() {
         let check = |moves: &str, end: Option<Action>, expected: &str| {
-            let rules = Variant::parse("standard").expect("rules").rules();
-            let table = Table::unrated(rules, vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
-            let point = |label| rules.size().parse(label).expect("a point");
-            let placed = moves.split(' ').map(|label| Action::Place(point(label)));
-            let events = placed.chain(end).map(Happened::Acted);
-            let stored = StoredGame::new(
-                Game::replay(GameId::new(7), table, events).expect("a legal game"),
-                Place { guild: None, channel: ChannelId::new(0) },
-                Timestamp::from_millis(0),
-            );
             let names = ["Ann", "Ben"].map(str::to_owned);
-            let alt = Words::default().board_alt(&stored, &names);
+            let alt = Words::default().board_alt(&played("standard", moves, end), &names);
             assert!(alt.ends_with(expected), "{moves}: {alt}");
         };
         let line = "after move 9. Ann played O10 and won with five in a row, K10–O10.";
@@ -552,27 +544,16 @@ mod tests {
 
     #[test]
     fn a_stone_that_only_completed_the_winning_line_is_not_named_again() {
-        for (rules, moves, expected) in [
-            ("standard", "K10 A1 L10 B1 M10 C1 N10 E1 O10", None),
+        for (moves, expected) in [
+            ("K10 A1 L10 B1 M10 C1 N10 E1 O10", None),
             // L13 captures, and the last stone does not.
-            ("standard", "K10 L11 L10 L12 M10 A1 N10 A3 L13 A5 O10", None),
-            (
-                "standard",
-                "K10 O11 L10 O12 M10 A1 N10 A3 O13 A5 O10",
-                Some("<@1> played **O10** and captured 2 stones."),
-            ),
+            ("K10 L11 L10 L12 M10 A1 N10 A3 L13 A5 O10", None),
+            ("K10 O11 L10 O12 M10 A1 N10 A3 O13 A5 O10", Some("<@1> played **O10** and captured 2 stones.")),
             // The game continues.
-            ("standard", "K10 A1 L10 B1 M10 C1 N10", Some("<@1> played **N10**.")),
+            ("K10 A1 L10 B1 M10 C1 N10", Some("<@1> played **N10**.")),
         ] {
-            let rules = Variant::parse(rules).expect(rules).rules();
-            let table = Table::unrated(rules, vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
-            let point = |label| rules.size().parse(label).expect("a point");
-            let events = moves.split(' ').map(|label| Happened::Acted(Action::Place(point(label))));
+            let (stored, end) = (played("standard", moves, None), GameEnd::default());
             let now = Timestamp::from_millis(0);
-            let place = Place { guild: None, channel: ChannelId::new(0) };
-            let game = Game::replay(GameId::new(7), table, events).expect("a legal game");
-            let stored = StoredGame::new(game, place, now);
-            let end = GameEnd::default();
             let text = Words::default().board_of_match(&stored, Announcements::Hidden, None, &end, now);
             assert_eq!(text.lines().find(|line| line.contains(" played ")), expected, "{moves}: {text}");
         }
@@ -587,12 +568,7 @@ mod tests {
             // It also captures M11 and M12.
             ("L10 K10 M13 N10 A1 M11 A3 M12 M10", 2, 4),
         ] {
-            let rules = Variant::parse("poof:opening=free").expect("rules").rules();
-            let table = Table::unrated(rules, vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
-            let point = |label| rules.size().parse(label).expect("a point");
-            let events = moves.split(' ').map(|label| Happened::Acted(Action::Place(point(label))));
-            let game = Game::replay(GameId::new(7), table, events).expect("a legal game");
-            let turn = game.last_turn().expect("a stone");
+            let turn = played("poof:opening=free", moves, None).game.last_turn().expect("a stone");
             let taken = turn.events.iter().filter(|event| matches!(event, Event::Captured { .. })).count();
             assert_eq!((captured_by(&turn), taken), (expected, all), "{moves}");
         }

@@ -7,53 +7,34 @@ use crate::discord::i18n::players::line;
 use crate::discord::i18n::{Words, yes};
 use crate::domain::puzzles::{Difficulty, Streak};
 
-/// The texts of a lesson.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum LessonText {
-    /// The task.
-    Task,
-    /// Why the move is right.
-    Right,
-    /// Why the move is wrong.
-    Wrong,
-}
-
 impl Words {
     /// The task of a lesson.
     pub fn lesson_task(&self, lesson: usize) -> String {
-        self.msg_lesson_task(self.lesson(lesson, LessonText::Task))
+        let [task, _, _] = self.lesson(lesson);
+        self.msg_lesson_task(task)
     }
 
     /// The explanation after the right move.
     pub fn lesson_right(&self, lesson: usize) -> String {
-        self.msg_lesson_right(self.lesson(lesson, LessonText::Right))
+        let [_, right, _] = self.lesson(lesson);
+        self.msg_lesson_right(right)
     }
 
     /// The explanation after a wrong move.
     pub fn lesson_wrong(&self, lesson: usize, at: &str) -> String {
-        self.msg_lesson_wrong(at, self.lesson(lesson, LessonText::Wrong))
+        let [_, _, wrong] = self.lesson(lesson);
+        self.msg_lesson_wrong(at, wrong)
     }
 
-    fn lesson(&self, lesson: usize, text: LessonText) -> String {
-        match (lesson, text) {
-            (0, LessonText::Task) => self.msg_lesson_place_task(),
-            (0, LessonText::Right) => self.msg_lesson_place_right(),
-            (0, LessonText::Wrong) => self.msg_lesson_place_wrong(),
-            (1, LessonText::Task) => self.msg_lesson_capture_task(),
-            (1, LessonText::Right) => self.msg_lesson_capture_right(),
-            (1, LessonText::Wrong) => self.msg_lesson_capture_wrong(),
-            (2, LessonText::Task) => self.msg_lesson_bracket_task(),
-            (2, LessonText::Right) => self.msg_lesson_bracket_right(),
-            (2, LessonText::Wrong) => self.msg_lesson_bracket_wrong(),
-            (3, LessonText::Task) => self.msg_lesson_five_task(),
-            (3, LessonText::Right) => self.msg_lesson_five_right(),
-            (3, LessonText::Wrong) => self.msg_lesson_five_wrong(),
-            (4, LessonText::Task) => self.msg_lesson_pairs_task(),
-            (4, LessonText::Right) => self.msg_lesson_pairs_right(),
-            (4, LessonText::Wrong) => self.msg_lesson_pairs_wrong(),
-            (_, LessonText::Task) => self.msg_lesson_threat_task(),
-            (_, LessonText::Right) => self.msg_lesson_threat_right(),
-            (_, LessonText::Wrong) => self.msg_lesson_threat_wrong(),
+    /// The task of a lesson, why the move is right, and why another move is wrong.
+    fn lesson(&self, lesson: usize) -> [String; 3] {
+        match lesson {
+            0 => [self.msg_lesson_place_task(), self.msg_lesson_place_right(), self.msg_lesson_place_wrong()],
+            1 => [self.msg_lesson_capture_task(), self.msg_lesson_capture_right(), self.msg_lesson_capture_wrong()],
+            2 => [self.msg_lesson_bracket_task(), self.msg_lesson_bracket_right(), self.msg_lesson_bracket_wrong()],
+            3 => [self.msg_lesson_five_task(), self.msg_lesson_five_right(), self.msg_lesson_five_wrong()],
+            4 => [self.msg_lesson_pairs_task(), self.msg_lesson_pairs_right(), self.msg_lesson_pairs_wrong()],
+            _ => [self.msg_lesson_threat_task(), self.msg_lesson_threat_right(), self.msg_lesson_threat_wrong()],
         }
     }
 }

@@ -11,7 +11,7 @@ impl Words {
     /// The last action, to one of the players; `None` if there is nothing to say of it.
     pub fn last_action_to(&self, stored: &StoredGame, turn: &Turn, reader: PlayerId) -> Option<String> {
         match turn.action {
-            Action::Place(at) if turn.by == reader => Some(self.played(stored, at, Some(turn))),
+            Action::Place(at) if turn.by == reader => Some(self.played(stored, at, turn)),
             _ => self.last(stored, turn, NameStyle::Mentioned),
         }
     }
@@ -21,16 +21,8 @@ impl Words {
     pub fn waiting_for(&self, stored: &StoredGame, player: PlayerId, back_at: Option<Timestamp>) -> String {
         let overtime = self.overtime(stored, NameStyle::Mentioned);
         let waiting = self.msg_pad_waiting(self.mention(player), board_link(stored));
-        let waiting = overtime.into_iter().chain([waiting]).collect::<Vec<_>>().join("\n");
-        self.with_vacation(waiting, player, back_at)
-    }
-
-    /// A text about a player who is to act, with when they are back from a vacation.
-    fn with_vacation(&self, text: String, player: PlayerId, back_at: Option<Timestamp>) -> String {
-        match back_at {
-            Some(at) => format!("{text}\n{}", self.msg_pad_vacation(self.mention(player), relative(at))),
-            None => text,
-        }
+        let vacation = back_at.map(|at| self.msg_pad_vacation(self.mention(player), relative(at)));
+        overtime.into_iter().chain([waiting]).chain(vacation).collect::<Vec<_>>().join("\n")
     }
 
     /// The result of a game for one of its players, with a link to the board.
