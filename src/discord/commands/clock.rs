@@ -1,8 +1,8 @@
 //! The option for the time control: chosen from suggestions, or typed.
 
 use serenity::builder::CreateCommandOption;
-use serenity::model::application::CommandOptionType;
 
+use crate::discord::commands::definition::suggested;
 use crate::discord::commands::options::{is_label, text};
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
@@ -22,9 +22,7 @@ pub fn option(words: &Words) -> CreateCommandOption {
 
 /// The option with this description.
 pub fn described(description: String) -> CreateCommandOption {
-    CreateCommandOption::new(CommandOptionType::String, OPTION, description)
-        .max_length(MAX_INPUT_LENGTH)
-        .set_autocomplete(true)
+    suggested(OPTION, description, MAX_INPUT_LENGTH)
 }
 
 /// Returns the time control that the options name; unlimited without one.

@@ -25,9 +25,14 @@ pub fn option(kind: CommandOptionType, name: &str, description: String) -> Creat
     CreateCommandOption::new(kind, name, description)
 }
 
+/// A text option with suggestions. `max_length` is in characters.
+pub fn suggested(name: &str, description: String, max_length: u16) -> CreateCommandOption {
+    option(CommandOptionType::String, name, description).max_length(max_length).set_autocomplete(true)
+}
+
 /// The option that names a game by its number, with suggestions.
 pub fn game(description: String) -> CreateCommandOption {
-    option(CommandOptionType::String, GAME, description).max_length(MAX_POINT_LENGTH).set_autocomplete(true)
+    suggested(GAME, description, MAX_POINT_LENGTH)
 }
 
 /// The option that requests a rated or an unrated game.
@@ -65,8 +70,5 @@ pub fn in_any_channel(command: CreateCommand) -> CreateCommand {
 
 /// The required option that names a point, with suggestions.
 pub fn point(words: &Words) -> CreateCommandOption {
-    option(CommandOptionType::String, POINT, words.msg_command_move_at())
-        .required(true)
-        .max_length(MAX_POINT_LENGTH)
-        .set_autocomplete(true)
+    suggested(POINT, words.msg_command_move_at(), MAX_POINT_LENGTH).required(true)
 }

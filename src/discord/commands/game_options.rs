@@ -4,7 +4,7 @@ use pente::{Opening, Preset, Size};
 use serenity::builder::CreateCommandOption;
 use serenity::model::application::CommandOptionType;
 
-use crate::discord::commands::definition::option;
+use crate::discord::commands::definition::{option, suggested};
 use crate::discord::commands::options::{BOARD, OPENING, OPTIONS, PRESET};
 use crate::discord::commands::rule_options::OptionScope;
 use crate::discord::commands::{clock, match_options, rule_options};
@@ -44,9 +44,7 @@ pub fn opening(words: &Words) -> CreateCommandOption {
 
 /// The option for all other rules, as text.
 pub fn options(words: &Words) -> CreateCommandOption {
-    option(CommandOptionType::String, OPTIONS, words.msg_command_options())
-        .max_length(MAX_OPTIONS_LENGTH)
-        .set_autocomplete(true)
+    suggested(OPTIONS, words.msg_command_options(), MAX_OPTIONS_LENGTH)
 }
 
 /// Suggestions for the option that is being typed: the clock, the match, the handicap or the rules. `usual` is the

@@ -1,8 +1,8 @@
 //! The options for a match: `match` and `handicap`, or the same in the text of `options`.
 
 use serenity::builder::CreateCommandOption;
-use serenity::model::application::CommandOptionType;
 
+use crate::discord::commands::definition::suggested;
 use crate::discord::commands::options::{OPTIONS, is_label, text};
 use crate::discord::gateway::event::interaction::CommandOption;
 use crate::discord::i18n::Words;
@@ -29,18 +29,12 @@ const FORMS: [&str; 3] = ["set", "best-of", "points"];
 
 /// The `match` option as Discord lists it.
 pub fn match_option(words: &Words) -> CreateCommandOption {
-    typed(MATCH, words.msg_command_match_form())
+    suggested(MATCH, words.msg_command_match_form(), MAX_INPUT_LENGTH)
 }
 
 /// The `handicap` option as Discord lists it.
 pub fn handicap_option(words: &Words) -> CreateCommandOption {
-    typed(HANDICAP, words.msg_command_handicap())
-}
-
-fn typed(name: &str, description: String) -> CreateCommandOption {
-    CreateCommandOption::new(CommandOptionType::String, name, description)
-        .max_length(MAX_INPUT_LENGTH)
-        .set_autocomplete(true)
+    suggested(HANDICAP, words.msg_command_handicap(), MAX_INPUT_LENGTH)
 }
 
 /// A text of options, split into match and rules.

@@ -6,7 +6,7 @@ use serenity::builder::{CreateCommand, CreateCommandOption, CreateSelectMenuOpti
 use serenity::model::application::CommandOptionType;
 
 use crate::app::Failure;
-use crate::discord::commands::definition::{in_guild, option, slash};
+use crate::discord::commands::definition::{in_guild, option, slash, suggested};
 use crate::discord::commands::game_options;
 use crate::discord::commands::options::{PLAYER, subcommand, text, user};
 use crate::discord::commands::rule_options::OptionScope;
@@ -82,9 +82,7 @@ fn to_readmit(words: &Words) -> CreateCommandOption {
 
 /// The option that selects a tournament.
 fn which(words: &Words) -> CreateCommandOption {
-    option(CommandOptionType::String, TOURNAMENT, words.msg_command_tournament_which())
-        .max_length(MAX_NAME_LENGTH)
-        .set_autocomplete(true)
+    suggested(TOURNAMENT, words.msg_command_tournament_which(), MAX_NAME_LENGTH)
 }
 
 /// The tournaments of the guild that the user may see.
