@@ -1,13 +1,11 @@
 //! Sending and deleting notifications: reminders, and announcements of vacations.
 
-use serenity::model::id::UserId;
-
 use crate::app::{Failure, NotificationDetails};
 use crate::discord::i18n::{locale, relative};
 use crate::discord::interaction::services::Services;
 use crate::discord::messages::live::RefreshReason;
 use crate::discord::messages::threads::has_lost_thread;
-use crate::discord::rest::message::{MessageBody, no_mentions};
+use crate::discord::rest::message::{MessageBody, mentions_of};
 use crate::discord::rest::nonce::NonceKind;
 use crate::domain::game::Reminder;
 use crate::domain::ids::PlayerId;
@@ -50,7 +48,7 @@ pub async fn send(services: &Services, notification: Notification) -> Result<(),
         // Nobody needs to be told, or it no longer applies.
         _ => return services.app.notification_gone(notification).await,
     };
-    let mentions = no_mentions().users(mentioned.iter().map(|player| UserId::new(player.get())));
+    let mentions = mentions_of(mentioned);
     let nonce = NonceKind::Reminder.of(format_args!("{:x}", notification.id.get()));
     match services.rest.create_message(notification.channel, MessageBody::text(text).message(nonce, mentions)).await {
         Ok(sent) => services.app.notification_sent(notification, sent.id).await,

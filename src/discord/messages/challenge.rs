@@ -1,7 +1,6 @@
 //! The message of a challenge.
 
 use serenity::builder::CreateAllowedMentions;
-use serenity::model::id::UserId;
 
 use crate::app::Failure;
 use crate::discord::i18n::locale;
@@ -9,7 +8,7 @@ use crate::discord::messages::confirmations;
 use crate::discord::messages::error::MessageError;
 use crate::discord::messages::live::{Live, LiveContext, LiveUpdate, Subject};
 use crate::discord::rest::ApiError;
-use crate::discord::rest::message::{MessageBody, no_mentions};
+use crate::discord::rest::message::{MessageBody, mentions_of};
 use crate::domain::challenges::{ChallengeState, StoredChallenge};
 use crate::domain::live_messages::LiveMessageId;
 
@@ -37,7 +36,7 @@ impl Live for StoredChallenge {
     /// Only the opponent, who has nothing to answer once the challenge is settled.
     async fn mentions(&self, _: &LiveContext, _: LiveUpdate) -> CreateAllowedMentions {
         let is_pending = self.state == ChallengeState::Pending;
-        no_mentions().users(is_pending.then(|| UserId::new(self.challenge.opponent.get())))
+        mentions_of(is_pending.then_some(self.challenge.opponent))
     }
 
     async fn after_update(&self, cx: &LiveContext, _: LiveUpdate) -> Result<Vec<LiveMessageId>, MessageError> {

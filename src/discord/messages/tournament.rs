@@ -1,14 +1,13 @@
 //! The message of a tournament, and the announcements of its rounds and its end.
 
 use pente_render::{Podium, PodiumPlace};
-use serenity::model::id::UserId;
 
 use crate::discord::i18n::{Words, locale, plain_name};
 use crate::discord::messages::error::MessageError;
 use crate::discord::messages::live::{Live, LiveContext, LiveUpdate, Subject};
 use crate::discord::messages::scheduled_events;
 use crate::discord::rest::ApiError;
-use crate::discord::rest::message::{MessageBody, Picture, no_mentions};
+use crate::discord::rest::message::{MessageBody, Picture, mentions_of};
 use crate::discord::rest::nonce::NonceKind;
 use crate::domain::ids::PlayerId;
 use crate::domain::live_messages::LiveMessageId;
@@ -76,7 +75,7 @@ async fn announce(cx: &LiveContext, stored: &StoredTournament) -> Result<(), Mes
     let podium = podium(cx, &words, stored, &best).await?;
     // The end concerns the whole channel, a round its players.
     let channel = if best.is_empty() { stored.rounds_channel() } else { stored.place.channel };
-    let mentions = no_mentions().users(mentioned.into_iter().map(|player| UserId::new(player.get())));
+    let mentions = mentions_of(mentioned);
     let nonce = NonceKind::Round.of(format_args!("{:x}.{count:x}", stored.id.get() & 0xffff_ffff));
     let body = MessageBody::text(words.tournament_announcement(stored)).with_picture(podium);
     let message = body.message(nonce, mentions);

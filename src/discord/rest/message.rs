@@ -4,10 +4,12 @@ use serenity::builder::{
     CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton, CreateInteractionResponse,
     CreateInteractionResponseMessage, CreateMessage, CreateSelectMenu, EditAttachments, EditMessage,
 };
+use serenity::model::id::UserId;
 
 use crate::discord::limits::{ALT_LENGTH, MESSAGE_LENGTH, cut, whole_lines};
 use crate::discord::rest::nonce::MessageNonce;
 use crate::discord::rest::{File, Payload};
+use crate::domain::ids::PlayerId;
 
 /// A picture with its description.
 #[derive(Clone, Debug)]
@@ -33,6 +35,11 @@ impl Picture {
 /// Allowed mentions that notify no one.
 pub fn no_mentions() -> CreateAllowedMentions {
     CreateAllowedMentions::new()
+}
+
+/// Allowed mentions that notify these users.
+pub fn mentions_of(players: impl IntoIterator<Item = PlayerId>) -> CreateAllowedMentions {
+    no_mentions().users(players.into_iter().map(|player| UserId::new(player.get())))
 }
 
 /// The way in which a message responds to an interaction.

@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use pente::Action;
 use serenity::builder::CreateAllowedMentions;
-use serenity::model::id::UserId;
 
 use crate::app::Failure;
 use crate::discord::access::permissions;
@@ -15,7 +14,7 @@ use crate::discord::messages::error::MessageError;
 use crate::discord::messages::live::{Live, LiveContext, LiveUpdate, RefreshReason, Subject};
 use crate::discord::messages::threads::has_lost_thread;
 use crate::discord::rest::ApiError;
-use crate::discord::rest::message::{MessageBody, no_mentions};
+use crate::discord::rest::message::{MessageBody, mentions_of};
 use crate::domain::follows::{Follow, Follower};
 use crate::domain::game::{Event, Game, Rev, StoredGame, TimeControl};
 use crate::domain::ids::{GameId, PlayerId};
@@ -241,7 +240,7 @@ impl Live for Board {
         // Discord refuses a list with the same user twice.
         mentioned.sort_unstable();
         mentioned.dedup();
-        no_mentions().users(mentioned.into_iter().map(|player| UserId::new(player.get())))
+        mentions_of(mentioned)
     }
 
     /// A change is shown in the same way whether or not a user asks for the board, so that it notifies the same people.
