@@ -95,7 +95,7 @@ impl Bucket {
 }
 
 /// The known state of Discord's rate limits.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct State {
     /// The number of requests per second, without those of interactions.
     per_second: usize,
@@ -113,15 +113,7 @@ pub struct State {
 impl State {
     /// The state before the first request, with this limit of requests per second.
     pub fn new(per_second: usize) -> Self {
-        Self {
-            per_second,
-            held_until: None,
-            interactions_held_until: None,
-            granted: VecDeque::new(),
-            limits: HashMap::new(),
-            buckets: HashMap::new(),
-            next_sweep: None,
-        }
+        Self { per_second, ..Self::default() }
     }
 
     /// Counts a request as in flight, or returns when to try again.
