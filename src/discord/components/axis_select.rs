@@ -41,10 +41,7 @@ pub enum Axis {
 /// *Columns and rows*: the two selects, with nothing chosen.
 pub async fn open(cx: &Context, game: GameId) -> HandlerResult {
     let stored = cx.game(game).await?;
-    match pad::not_now(cx, &stored) {
-        Some(reason) => pad::refused(cx, &stored, reason).await,
-        None => show(cx, &stored, start(&stored)).await,
-    }
+    show(cx, &stored, start(&stored)).await
 }
 
 /// A column or a row was chosen. Once both are, the stone is placed.
@@ -64,15 +61,15 @@ pub async fn choose(
     {
         return placing::from_pad(cx, game, rev, at).await;
     }
-    let stored = cx.game(game).await?;
-    match pad::not_now(cx, &stored) {
-        Some(reason) => pad::refused(cx, &stored, reason).await,
-        None => show(cx, &stored, next).await,
-    }
+    show(cx, &cx.game(game).await?, next).await
 }
 
-/// The two selects, below the board as text for a player who wants that; or the pad with the choices of an opening.
+/// The two selects, below the board as text for a player who wants that; or the pad with the choices of an opening. If
+/// it is not the user's turn, says so.
 async fn show(cx: &Context, stored: &StoredGame, selection: AxisSelection) -> HandlerResult {
+    if let Some(reason) = pad::not_now(cx, stored) {
+        return pad::refused(cx, stored, reason).await;
+    }
     if matches!(stored.game.position().phase(), Phase::Choose { .. }) {
         return pad::show(cx, stored, None).await;
     }
