@@ -111,15 +111,13 @@ fn action_refused(cx: &Context, refusal: ChallengeActionRefusal) -> Reply {
     let words = &cx.words;
     match refusal {
         ChallengeActionRefusal::Unknown => Reply::say(words.msg_challenge_unknown()),
-        ChallengeActionRefusal::NotInvited(stored) if stored.challenge.challenger == cx.user => {
-            Reply::say(words.only_opponent(&stored, cx.user))
-        }
-        ChallengeActionRefusal::NotInvited(stored) => own_game(words, words.only_opponent(&stored, cx.user)),
-        ChallengeActionRefusal::NotChallenger(stored) if stored.challenge.opponent == cx.user => {
-            Reply::say(words.msg_challenge_only_challenger(words.mention(stored.challenge.challenger)))
+        ChallengeActionRefusal::NotInvited(stored) => {
+            let text = words.only_opponent(&stored, cx.user);
+            if stored.challenge.challenger == cx.user { Reply::say(text) } else { own_game(words, text) }
         }
         ChallengeActionRefusal::NotChallenger(stored) => {
-            own_game(words, words.msg_challenge_only_challenger(words.mention(stored.challenge.challenger)))
+            let text = words.msg_challenge_only_challenger(words.mention(stored.challenge.challenger));
+            if stored.challenge.opponent == cx.user { Reply::say(text) } else { own_game(words, text) }
         }
         // A challenge in this state has no such button.
         ChallengeActionRefusal::Settled(stored) => Reply::say(words.challenge_settled(&stored))
