@@ -58,14 +58,18 @@ mod tests {
     use crate::domain::game::{Event, Table};
     use crate::domain::ids::{GameId, PlayerId};
 
+    fn game_of_two(rules: Rules) -> Game {
+        let table = Table::unrated(rules, vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
+        Game::new(GameId::new(7), table)
+    }
+
+    fn shown(game: &Game, typed: &str) -> Vec<String> {
+        suggestions(game, typed).into_iter().map(|(name, _)| name).collect()
+    }
+
     #[test]
     fn suggestions_follow_the_typed_text() {
-        let rules = Rules::new(Preset::Standard.options()).expect("a preset");
-        let table = Table::unrated(rules, vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
-        let mut game = Game::new(GameId::new(7), table);
-        let shown = |game: &Game, typed: &str| -> Vec<String> {
-            suggestions(game, typed).into_iter().map(|(name, _)| name).collect()
-        };
+        let mut game = game_of_two(Preset::Standard.rules());
         assert_eq!(shown(&game, ""), ["K10"]);
         assert_eq!(shown(&game, "a"), Vec::<String>::new());
         game.apply(Event::Acted(Action::Place(Point::CENTRE))).expect("legal");
@@ -89,15 +93,11 @@ mod tests {
     #[test]
     fn signs_are_not_ignored_on_the_endless_board() {
         let rules = Rules::new(Options { size: Size::ENDLESS, ..Preset::Standard.options() }).expect("playable");
-        let table = Table::unrated(rules, vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
-        let mut game = Game::new(GameId::new(7), table);
+        let mut game = game_of_two(rules);
         for at in [Point::CENTRE, Point::new(1, 0).expect("on the board")] {
             game.apply(Event::Acted(Action::Place(at))).expect("legal");
         }
-        let check = |typed: &str, expected: &[&str]| {
-            let shown: Vec<String> = suggestions(&game, typed).into_iter().map(|(name, _)| name).collect();
-            assert_eq!(shown, expected, "{typed}");
-        };
+        let check = |typed: &str, expected: &[&str]| assert_eq!(shown(&game, typed), expected, "{typed}");
         check("1,0", &[]);
         check("2, 0", &["2,0"]);
         check("-1,0", &["-1,0"]);

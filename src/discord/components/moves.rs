@@ -176,7 +176,7 @@ fn add_next_game(words: &Words, stored: &StoredGame, rows: &mut Vec<CreateAction
 
 #[cfg(test)]
 mod tests {
-    use pente::{Action, Preset, Rules, Size};
+    use pente::{Action, Preset, Size};
 
     use super::*;
     use crate::app::candidates;
@@ -186,8 +186,8 @@ mod tests {
     use crate::domain::timestamp::Timestamp;
 
     fn stored(moves: &str) -> StoredGame {
-        let rules = Rules::new(Preset::Standard.options()).expect("a preset");
-        let table = Table::unrated(rules, vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
+        let table =
+            Table::unrated(Preset::Standard.rules(), vec![PlayerId::new(1), PlayerId::new(2)]).expect("two players");
         let mut game = Game::new(GameId::new(7), table);
         for label in moves.split_whitespace() {
             let at = Size::STANDARD.parse(label).expect("a point");
