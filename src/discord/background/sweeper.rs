@@ -113,18 +113,12 @@ async fn jobs(services: &Services, state: &mut SweepState) -> Result<Vec<(QueueK
     let app = &services.app;
     let queue = |notification: &Notification| QueueKey::of(notification.guild, notification.channel);
     let mut found = Vec::new();
-    found.extend(
-        app.due_notifications()
-            .await?
-            .into_iter()
-            .map(|notification| (queue(&notification), Job::Notify(notification))),
-    );
-    found.extend(
-        app.past_notifications()
-            .await?
-            .into_iter()
-            .map(|notification| (queue(&notification), Job::DeleteNotification(notification))),
-    );
+    for notification in app.due_notifications().await? {
+        found.push((queue(&notification), Job::Notify(notification)));
+    }
+    for notification in app.past_notifications().await? {
+        found.push((queue(&notification), Job::DeleteNotification(notification)));
+    }
     for post in app.due_posts(&mut state.last_post).await? {
         found.push((QueueKey::Guild(post.guild), Job::Post(post)));
     }
