@@ -65,6 +65,11 @@ fn unchanged(text: &str, _: &str, _: &CommandIds) -> String {
     text.to_owned()
 }
 
+/// A client for a server, or for Discord itself.
+fn new_client(token: &str, discord_api: Option<&str>, stop: CancellationToken) -> Result<Client, ApiError> {
+    Client::new(token, discord_api, REQUESTS_PER_SECOND, Arc::default(), unchanged, stop)
+}
+
 /// A server that returns its responses in order and repeats the last one.
 struct Server {
     address: String,
@@ -89,8 +94,7 @@ impl Server {
 
     /// A client of a bot that stops when this is cancelled.
     fn client_until(&self, stop: CancellationToken) -> Client {
-        Client::new("bot-token", Some(&self.address), REQUESTS_PER_SECOND, Arc::default(), unchanged, stop)
-            .expect("a token")
+        new_client("bot-token", Some(&self.address), stop).expect("a token")
     }
 
     fn received(&self) -> Vec<Received> {
@@ -348,24 +352,13 @@ async fn requests_have_the_documented_form() {
 #[tokio::test]
 async fn no_error_contains_a_token() {
     let closed = "http://127.0.0.1:1";
-    let client = Client::new(
-        "bot-token",
-        Some(closed),
-        REQUESTS_PER_SECOND,
-        Arc::default(),
-        unchanged,
-        CancellationToken::new(),
-    )
-    .expect("a token");
+    let client = new_client("bot-token", Some(closed), CancellationToken::new()).expect("a token");
     let request = Request::new(Method::POST, "/interactions/{}/{}/callback", &[&1, &TOKEN]);
     let error = client.send(&request).await.expect_err("the port is closed");
     assert_eq!(error, ApiError::Unavailable(Outage::Connection));
     let text = format!("{request:?} {request} {error:?} {error}");
     assert!(!text.contains(TOKEN) && !text.contains("bot-token"), "{text}");
-    assert!(
-        Client::new("line\nbreak", None, REQUESTS_PER_SECOND, Arc::default(), unchanged, CancellationToken::new())
-            .is_err()
-    );
+    assert!(new_client("line\nbreak", None, CancellationToken::new()).is_err());
 }
 
 #[tokio::test]
@@ -385,9 +378,7 @@ async fn attachments_come_from_the_configured_server_without_detours() {
     assert_eq!(fetch(&elsewhere, 6).await, Err(CdnError::Address));
     assert!(elsewhere.received().is_empty(), "nothing is requested from another server");
     assert!(server.received().iter().all(|received| received.authorization.is_none()), "the token stays here");
-    let discord =
-        Client::new("bot-token", None, REQUESTS_PER_SECOND, Arc::default(), unchanged, CancellationToken::new())
-            .expect("a token");
+    let discord = new_client("bot-token", None, CancellationToken::new()).expect("a token");
     let refused = discord.attachment(&server.address, 6).await;
     assert_eq!((refused, server.received().len()), (Err(CdnError::Address), 3), "no server was configured");
 }
