@@ -71,16 +71,6 @@ mod tests {
     use super::*;
     use crate::app::tests::{app_in, close_database};
 
-    #[test]
-    fn the_cache_is_bounded() {
-        let locales = Locales::default();
-        for guild in 1..=MAX_LOCALES as u64 + 10 {
-            assert!(locales.is_new(GuildId::new(guild), "de"));
-        }
-        let known = |offset| locales.known().get(&GuildId::new(MAX_LOCALES as u64 + offset)).is_some();
-        assert_eq!([known(0), known(1), known(10)], [false, true, true]);
-    }
-
     #[tokio::test]
     async fn a_locale_that_could_not_be_stored_counts_as_new() {
         let dir = tempfile::tempdir().expect("a directory");
