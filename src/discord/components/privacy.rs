@@ -81,8 +81,7 @@ async fn delete(cx: &Context) -> HandlerResult {
     };
     cx.names.forget(cx.user);
     cx.avatars.forget(cx.user);
-    let games = u32::try_from(deleted.games).unwrap_or(u32::MAX);
-    let reply = cx.reply_in_place(cx.words.msg_privacy_deleted(games));
+    let reply = cx.reply_in_place(cx.words.msg_privacy_deleted(deleted.games));
     Ok(reply.refreshing(deleted.resigned.into_iter().map(LiveMessageId::Board)))
 }
 

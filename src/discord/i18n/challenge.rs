@@ -128,7 +128,7 @@ impl Words {
         let terms = lobby.terms_now();
         lines.push(self.terms_but(&terms, |rule| matches!(rule, Statement::Players(_))));
         lines.extend(stored.match_format.into_iter().flat_map(|format| self.match_terms(&terms, format)));
-        let (min, max) = (count(lobby.min_players()), count(lobby.seats().len()));
+        let (min, max) = (lobby.min_players(), lobby.seats().len());
         lines.push(if min == max { self.msg_lobby_exactly(max) } else { self.msg_lobby_players(min, max) });
         if let Some(range) = stored.range {
             lines.push(self.msg_lobby_range(range.low, range.high));
@@ -227,10 +227,6 @@ impl Words {
             },
         }
     }
-}
-
-fn count(seats: usize) -> u32 {
-    u32::try_from(seats).unwrap_or(u32::MAX)
 }
 
 fn lobby_link(stored: &StoredLobby) -> String {

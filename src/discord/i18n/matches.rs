@@ -37,8 +37,7 @@ impl Words {
             MatchFormat::BestOf(_) => lines.push(self.msg_match_loser_first()),
             MatchFormat::Points(_) => {
                 let scoring = Scoring::for_players(terms.rules.sides().into());
-                let row = u32::try_from(scoring.row_length()).unwrap_or(u32::MAX);
-                lines.push(self.msg_match_counts(scoring.line_points(), row));
+                lines.push(self.msg_match_counts(scoring.line_points(), scoring.row_length()));
                 lines.push(self.msg_match_loser_first());
             }
         }

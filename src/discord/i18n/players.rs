@@ -63,7 +63,6 @@ impl Words {
 
     /// Refuses a request for the engine while its queue is full.
     pub fn too_busy(&self, waiting: usize) -> String {
-        let waiting = u32::try_from(waiting).unwrap_or(u32::MAX);
         self.msg_engine_refused_busy(waiting)
     }
 

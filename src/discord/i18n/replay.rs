@@ -223,7 +223,7 @@ impl Words {
             .take(WRITTEN)
             .map(|(position_review, turn)| self.turning_line(reviewed, position_review, turn, names))
             .collect();
-        let count = u32::try_from(reviewed.turning_points().count()).unwrap_or(u32::MAX);
+        let count = reviewed.turning_points().count();
         let mut lines = vec![self.msg_review_title(stored.game.id(), self.result(stored, NameStyle::Mentioned), count)];
         lines.extend(turns.into_iter().map(|turn| format!("- {turn}")));
         lines.join("\n")
