@@ -30,8 +30,8 @@ fn read(kind: &str, value: i64) -> Option<Milestone> {
 
 impl View<'_> {
     /// The standing of a player in a rating family: rated games, winning streak, highest rating, and the place, if it
-    /// is at most `last_place`, without counting all players. A player with too few rated games for a place, or whom
-    /// the leaderboard does not list, has none.
+    /// is at most `last_place`, without counting all players. A player with too few rated games for a place has
+    /// none, and neither has a player who is not on the leaderboard.
     pub async fn standing(
         &mut self,
         scope: Scope,

@@ -63,8 +63,8 @@ pub fn send_message(server: &Server, state: &mut State, mut message: Message) ->
     id
 }
 
-/// The users whom a message adds to its thread: the mentioned users who can view the parent channel, if its author may
-/// add members. Empty if the channel is no thread, or the message is ephemeral.
+/// The users that become members of the thread of a message: the mentioned users who can view the parent channel, if
+/// the author may add members. Empty if the channel is no thread, or the message is ephemeral.
 fn added_by_mention(state: &State, message: &Message) -> Vec<u64> {
     if message.ephemeral_for.is_some() {
         return Vec::new();
